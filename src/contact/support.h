@@ -46,15 +46,6 @@ bool deft__run_is_in_line(const deft__run *run, const deft__face *face, double n
 /* Adds all neighbours in its line to a run. True when the run grew. Asked only near an end. */
 bool deft__run_extend(const deft__scene *scene, deft__run *run);
 
-/* The kind of face that is wanted. */
-typedef enum deft__support_class { DEFT__SUPPORT_FLOOR, DEFT__SUPPORT_STEEP } deft__support_class;
-
-/* The touched face of that class that carries the character on its way in `direction` (-1, 0, 1: left, at
- * rest, right). Not present without one. Of several faces the one that rises most that way, because a walk
- * along another would dig into that face. */
-deft__run deft__find_support(const deft__scene *scene, deft__support_class wanted, double direction,
-                             double facing);
-
 /* Puts the feet down on a floor at most ground.snap below. False, and nothing moved, without such a floor. */
 bool deft__snap_down(deft__scene *scene);
 

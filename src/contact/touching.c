@@ -190,13 +190,18 @@ bool deft__goes_past_end(const deft__scene *scene, const deft__touched *face, de
     return true;
 }
 
-bool deft__common_velocity(const deft__touched *a, const deft__touched *b, deft__v2 *out)
+/* The velocity of the common point of two faces. False when the two close in and leave no room, or lie in
+ * one line. */
+static bool touching_common(const deft__touched *a, const deft__touched *b, deft__v2 *out)
 {
     deft__v2 n = a->run.normal;
     deft__v2 m = b->run.normal;
     double sine = deft__v2_perp(n, m);
     double go_a = deft__v2_dot(n, a->run.flow);
     double go_b = deft__v2_dot(m, b->run.flow);
+    if (deft__abs(sine) < DEFT__GRAZE_FLOAT && deft__v2_dot(n, m) > 0) {
+        return false;
+    }
     if (deft__v2_is_same(a->run.flow, b->run.flow)) {
         *out = a->run.flow;
         return true;
@@ -206,4 +211,19 @@ bool deft__common_velocity(const deft__touched *a, const deft__touched *b, deft_
     }
     *out = deft__v2_make((go_a * m.y - go_b * n.y) / sine, (n.x * go_b - m.x * go_a) / sine);
     return deft__abs(sine) > DEFT__NEAR_PARALLEL || (deft__v2_dot(n, m) < 0 && go_a + go_b <= 0);
+}
+
+bool deft__holds_between(const deft__scene *scene, const deft__touching *touching, const deft__touched *a,
+                         const deft__touched *b, deft__v2 *out)
+{
+    deft__v2 none = deft__v2_make(0, 0);
+    return a->kind != DEFT__CLASS_BOUND && b->kind != DEFT__CLASS_BOUND && a->obstacle != b->obstacle &&
+           touching_common(a, b, out) && !deft__digs(scene, touching, *out, none);
+}
+
+double deft__closes_in(const deft__touched *a, const deft__touched *b)
+{
+    double closing = deft__v2_dot(a->run.normal, a->run.flow) + deft__v2_dot(b->run.normal, b->run.flow);
+    bool apart = a->obstacle != b->obstacle && deft__v2_dot(a->run.normal, b->run.normal) < 0;
+    return apart ? deft__max(closing, 0) : 0;
 }

@@ -60,8 +60,12 @@ bool deft__digs(const deft__scene *scene, const deft__touching *touching, deft__
 bool deft__goes_past_end(const deft__scene *scene, const deft__touched *face, deft__v2 velocity,
                          deft__v2 acceleration);
 
-/* The velocity of the common point of two faces. False when the two close in and leave no room, or lie in
- * one line. */
-bool deft__common_velocity(const deft__touched *a, const deft__touched *b, deft__v2 *out);
+/* The velocity of the common point of two faces of different obstacles, if it digs into nothing. False else,
+ * and when the two close in and leave no room. */
+bool deft__holds_between(const deft__scene *scene, const deft__touching *touching, const deft__touched *a,
+                         const deft__touched *b, deft__v2 *out);
+
+/* How fast two faces of different obstacles close in on the character between them; 0 when they do not. */
+double deft__closes_in(const deft__touched *a, const deft__touched *b);
 
 #endif

@@ -44,10 +44,11 @@ bool deft__is_held_by(const deft__tick *tick, const deft__touched *face, double 
 
 /* What a flight would do if no face was in its way. */
 typedef struct answer_wish {
-    deft__v2 before;   /* the present velocity */
-    deft__v2 velocity; /* the velocity after a change at once, */
-    deft__v2 pull;     /* and how that begins to change */
-    deft__v2 jump;     /* the first change, as an acceleration */
+    const deft__law *law; /* NULL for an impact: only the velocity counts */
+    deft__v2 before;      /* the present velocity */
+    deft__v2 velocity;    /* the velocity after a change at once, */
+    deft__v2 pull;        /* and how that begins to change */
+    deft__v2 jump;        /* the first change, as an acceleration */
 } answer_wish;
 
 /* The part of a motion that a face leaves. The motion relative to the face is `own`, and `into` goes into the
@@ -115,118 +116,6 @@ static bool answer_carries(const deft__tick *tick, const deft__touching *touchin
 {
     deft__v2 fall = deft__v2_make(0, -tick->moveset->tile);
     return deft__digs_at(&tick->scene, touching, face, face->run.flow, fall);
-}
-
-/* True for two faces that can hold the character between them. */
-static bool answer_is_pair(const deft__touched *a, const deft__touched *b)
-{
-    double sine = deft__v2_perp(a->run.normal, b->run.normal);
-    bool is_one_way = deft__abs(sine) < DEFT__GRAZE_FLOAT && deft__v2_dot(a->run.normal, b->run.normal) > 0;
-    return a->obstacle != b->obstacle && b->kind != DEFT__CLASS_BOUND && !is_one_way;
-}
-
-/* The velocity of the common point of two faces that digs into none; false when there is none. Pairs come
- * first where each face sends the wish into the other. */
-static bool answer_pair(deft__tick *tick, deft__touching *touching, deft__v2 wish, deft__answer *out)
-{
-    const deft__scene *scene = &tick->scene;
-    deft__v2 none = answer_none();
-    for (int any = 0; any < 2; any++) {
-        for (uint32_t i = 0; i < touching->count; i++) {
-            deft__touched *a = &touching->faces[i];
-            for (uint32_t k = i + 1; k < touching->count && a->kind != DEFT__CLASS_BOUND; k++) {
-                deft__touched *b = &touching->faces[k];
-                deft__v2 v;
-                if (!answer_is_pair(a, b) || !deft__common_velocity(a, b, &v)) {
-                    continue;
-                }
-                bool mutual = deft__digs_into(scene, b, answer_remains(tick, a, wish), none) &&
-                              deft__digs_into(scene, a, answer_remains(tick, b, wish), none);
-                if ((!mutual && any == 0) || deft__goes_past_end(scene, a, v, none) ||
-                    deft__goes_past_end(scene, b, v, none) || deft__digs(scene, touching, v, none)) {
-                    continue;
-                }
-                out->velocity = v;
-                out->count = 2;
-                out->lands = answer_may_land(tick, a) && answer_carries(tick, touching, a);
-                out->active[0] = *a;
-                out->active[1] = *b;
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
-/* True when the motion goes past the end of `a`, and comes to `b`. Then the velocity is deeper in `a` than
- * what counts as touching, while `b` is by far not as deep. */
-static bool answer_enters_first(const deft__tick *tick, const deft__touched *a, const deft__touched *b,
-                                deft__v2 velocity)
-{
-    double touch = tick->moveset->touch;
-    double into_a = -deft__v2_dot(a->run.normal, deft__v2_sub(velocity, a->run.flow));
-    double into_b = -deft__v2_dot(b->run.normal, deft__v2_sub(velocity, b->run.flow));
-    return into_a > 0 && b->gap + touch - (a->gap + touch) / into_a * into_b > tick->moveset->contact;
-}
-
-/* At a corner of an obstacle the motion meets the face that it enters last; but a floor comes first. */
-static void answer_order(const deft__tick *tick, deft__touching *touching, deft__v2 velocity)
-{
-    for (uint32_t i = 0; i < touching->count; i++) {
-        for (uint32_t k = i + 1; k < touching->count; k++) {
-            deft__touched *a = &touching->faces[i];
-            deft__touched *b = &touching->faces[k];
-            bool is_corner =
-                a->obstacle == b->obstacle && a->kind != DEFT__CLASS_FLOOR && b->kind != DEFT__CLASS_BOUND;
-            if (DEFT__RARELY(is_corner) && answer_enters_first(tick, a, b, velocity)) {
-                deft__touched first = *b;
-                *b = *a;
-                *a = first;
-            }
-        }
-    }
-}
-
-void deft__answer_velocity(deft__tick *tick, deft__touching *touching, deft__v2 velocity, deft__answer *out)
-{
-    const deft__scene *scene = &tick->scene;
-    deft__v2 none = answer_none();
-    out->velocity = velocity;
-    out->count = 1;
-    out->lands = out->crushed = false;
-    answer_order(tick, touching, velocity);
-    const deft__touched *at_end = NULL;
-    for (uint32_t i = 0; i < touching->count; i++) {
-        deft__touched *face = &touching->faces[i];
-        if (face->kind == DEFT__CLASS_BOUND || !deft__digs_at(scene, touching, face, velocity, none)) {
-            continue;
-        }
-        if (answer_may_land(tick, face)) {
-            if (deft__goes_past_end(scene, face, velocity, none)) {
-                at_end = face; /* the character would leave it at once: it counts where nothing else does */
-                continue;
-            }
-            out->active[0] = *face;
-            out->lands = true;
-            return;
-        }
-        out->velocity = answer_remains(tick, face, velocity);
-        if (!deft__goes_past_end(scene, face, out->velocity, none) &&
-            !deft__digs(scene, touching, out->velocity, none)) {
-            out->active[0] = *face;
-            return;
-        }
-    }
-    if (answer_pair(tick, touching, velocity, out)) {
-        return;
-    }
-    out->count = at_end != NULL;
-    out->velocity = at_end != NULL ? velocity : none;
-    out->lands = at_end != NULL;
-    out->crushed = at_end == NULL;
-    if (at_end != NULL) {
-        out->active[0] = *at_end;
-    }
 }
 
 /* ---- laws ---- */
@@ -336,6 +225,144 @@ static void answer_law_along(const deft__tick *tick, const deft__touched *face, 
     out->until_s = deft__min(out->until_s, deft__ride_until(tick, &face->run));
 }
 
+/* ---- the rule ---- */
+
+/* A candidate: the motion along one face, and its law where the wish is one. */
+typedef struct answer_candidate {
+    deft__v2 velocity, pull;
+    deft__law law;
+} answer_candidate;
+
+static void answer_along(const deft__tick *tick, const deft__touched *face, const answer_wish *wish,
+                         answer_candidate *out)
+{
+    if (wish->law == NULL) {
+        out->velocity = answer_remains(tick, face, wish->velocity);
+        out->pull = answer_none();
+        return;
+    }
+    answer_law_along(tick, face, wish->law, wish, &out->law);
+    out->velocity = answer_law_velocity(&out->law);
+    out->pull = answer_law_pull(&out->law);
+}
+
+/* True where each of two faces sends the wish into the other. */
+static bool answer_is_mutual(const deft__tick *tick, const deft__touched *a, const deft__touched *b,
+                             const answer_wish *wish)
+{
+    answer_candidate along;
+    answer_along(tick, a, wish, &along);
+    if (!deft__digs_into(&tick->scene, b, along.velocity, along.pull)) {
+        return false;
+    }
+    answer_along(tick, b, wish, &along);
+    return deft__digs_into(&tick->scene, a, along.velocity, along.pull);
+}
+
+/* Finds the pair of faces whose common point digs into none. False when there is none. */
+static bool answer_pair(const deft__tick *tick, const deft__touching *touching, const answer_wish *wish,
+                        deft__answer *out)
+{
+    const deft__scene *scene = &tick->scene;
+    deft__v2 none = answer_none();
+    for (int any = 0; any < 2; any++) { /* first the pairs that are mutual */
+        for (uint32_t i = 0; i < touching->count; i++) {
+            const deft__touched *a = &touching->faces[i];
+            for (uint32_t k = i + 1; k < touching->count; k++) {
+                const deft__touched *b = &touching->faces[k];
+                if (deft__holds_between(scene, touching, a, b, &out->velocity) &&
+                    !deft__goes_past_end(scene, a, out->velocity, none) &&
+                    !deft__goes_past_end(scene, b, out->velocity, none) &&
+                    (any != 0 || answer_is_mutual(tick, a, b, wish))) {
+                    out->count = 2;
+                    out->lands = answer_may_land(tick, a) && answer_carries(tick, touching, a);
+                    out->active[0] = *a;
+                    out->active[1] = *b;
+                    return true;
+                }
+            }
+        }
+    }
+    return false;
+}
+
+/* True for a face at a corner of an obstacle which the velocity goes past, on to another face there: it is
+ * then deeper in the first face than what counts as touching, and in the other one by far not as deep. A
+ * floor is never passed so. */
+static bool answer_is_passed(const deft__tick *tick, const deft__touching *touching, const deft__touched *a,
+                             deft__v2 velocity)
+{
+    double touch = tick->moveset->touch;
+    double into_a = -deft__v2_dot(a->run.normal, deft__v2_sub(velocity, a->run.flow));
+    for (uint32_t i = 0; a->kind != DEFT__CLASS_FLOOR && into_a > 0 && i < touching->count; i++) {
+        const deft__touched *b = &touching->faces[i];
+        double into_b = -deft__v2_dot(b->run.normal, deft__v2_sub(velocity, b->run.flow));
+        if (b != a && b->obstacle == a->obstacle && b->kind != DEFT__CLASS_BOUND &&
+            b->gap + touch - (a->gap + touch) / into_a * into_b > tick->moveset->contact) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The first candidate that digs into nothing. Where one face holds the character, `along` is the motion along
+ * that face. */
+static void answer_find(const deft__tick *tick, const deft__touching *touching, const answer_wish *wish,
+                        deft__answer *out, answer_candidate *along)
+{
+    const deft__scene *scene = &tick->scene;
+    const deft__touched *at_end =
+        NULL; /* a floor that would be left at once counts where nothing else does */
+    out->count = 1;
+    out->lands = out->is_stuck = false;
+    for (uint32_t i = 0; i < 2 * touching->count; i++) { /* twice: the faces that are passed come last */
+        bool is_last = i >= touching->count;
+        const deft__touched *face = &touching->faces[is_last ? i - touching->count : i];
+        if (face->kind == DEFT__CLASS_BOUND ||
+            !deft__digs_at(scene, touching, face, wish->velocity, wish->pull) ||
+            answer_is_passed(tick, touching, face, wish->velocity) != is_last) {
+            continue;
+        }
+        out->active[0] = *face;
+        if (answer_may_land(tick, face)) {
+            out->lands = (wish->law == NULL || answer_carries(tick, touching, face)) &&
+                         !deft__goes_past_end(scene, face, wish->velocity, wish->pull);
+            out->velocity = wish->velocity;
+            if (out->lands) {
+                return;
+            }
+            at_end = face;
+            continue;
+        }
+        answer_along(tick, face, wish, along);
+        out->velocity = along->velocity;
+        if (!deft__goes_past_end(scene, face, along->velocity, along->pull) &&
+            !deft__digs(scene, touching, along->velocity, along->pull)) {
+            return;
+        }
+    }
+    if (answer_pair(tick, touching, wish, out)) {
+        return;
+    }
+    out->lands = at_end != NULL;
+    out->is_stuck = at_end == NULL;
+    out->velocity = at_end != NULL ? wish->velocity : answer_none();
+    out->count = at_end != NULL;
+    if (at_end != NULL) {
+        out->active[0] = *at_end;
+    }
+}
+
+void deft__answer_velocity(const deft__tick *tick, const deft__touching *touching, deft__v2 velocity,
+                           deft__answer *out)
+{
+    answer_candidate along;
+    answer_wish wish = {NULL, velocity, velocity, answer_none(), answer_none()};
+    answer_find(tick, touching, &wish, out, &along);
+}
+
+/* ---- what holds the character ---- */
+
 void deft__answer_turned(deft__tick *tick, const deft__law *law, const deft__face *face)
 {
     deft__touched held = {law->run, face, NULL, 0, 0, (uint32_t)deft__class_of(face, tick->moveset), 0};
@@ -381,13 +408,13 @@ void deft__settle_between(deft__tick *tick, const deft__run *a, const deft__run 
 }
 
 /* Keeps the wall beside the character, if it held the character before and the motion does not leave it. */
-static bool answer_keeps_wall(deft__tick *tick, deft__touching *touching, deft__v2 v, deft__v2 pull,
+static bool answer_keeps_wall(deft__tick *tick, const deft__touching *touching, deft__v2 v, deft__v2 pull,
                               deft__law *law)
 {
     double side = tick->blocked;
     double size = tick->moveset->tile + deft__abs(v.x) + deft__abs(v.y);
     for (uint32_t i = 0; i < touching->count; i++) {
-        deft__touched *face = &touching->faces[i];
+        const deft__touched *face = &touching->faces[i];
         deft__v2 n = face->run.normal;
         if (deft__side_of(face) * side > 0 && !deft__goes_past_end(&tick->scene, face, v, pull) &&
             deft__v2_dot(n, deft__v2_sub(v, face->run.flow)) <= DEFT__GRAZE_FLOAT * size &&
@@ -400,7 +427,7 @@ static bool answer_keeps_wall(deft__tick *tick, deft__touching *touching, deft__
 }
 
 /* Nothing is in the way of the wish. Where that ends a slide or leaves a wall, another move may begin. */
-static deft__next answer_free(deft__tick *tick, deft__touching *touching, deft__v2 v, deft__v2 pull,
+static deft__next answer_free(deft__tick *tick, const deft__touching *touching, deft__v2 v, deft__v2 pull,
                               deft__law *law)
 {
     law->run = deft__no_run();
@@ -465,58 +492,27 @@ static void answer_take_two(deft__tick *tick, const deft__answer *answer, deft__
 }
 
 /* The acceleration of the wish digs in: finds what holds the character. */
-static deft__next answer_hold(deft__tick *tick, deft__touching *touching, const answer_wish *wish,
+static deft__next answer_hold(deft__tick *tick, const deft__touching *touching, const answer_wish *wish,
                               deft__law *law)
 {
-    const deft__scene *scene = &tick->scene;
-    deft__v2 v = wish->before;
     deft__answer answer;
-    deft__law along;
-    const deft__touched *at_end = NULL;
-    for (uint32_t i = 0; i < touching->count; i++) {
-        deft__touched *face = &touching->faces[i];
-        if (face->kind == DEFT__CLASS_BOUND ||
-            !deft__digs_at(scene, touching, face, wish->velocity, wish->pull)) {
-            continue;
-        }
-        if (answer_may_land(tick, face)) {
-            if (!answer_carries(tick, touching, face) ||
-                deft__goes_past_end(scene, face, wish->velocity, wish->pull)) {
-                at_end =
-                    face; /* a floor that does not carry, or that ends here, counts where nothing else does */
-                continue;
-            }
-            tick->velocity.x = wish->velocity.x;
-            deft__meet_floor(tick, face);
-            return DEFT__NEXT_ASKS;
-        }
-        answer_law_along(tick, face, law, wish, &along);
-        deft__v2 then = answer_law_velocity(&along);
-        deft__v2 then_pull = answer_law_pull(&along);
-        if (!deft__goes_past_end(scene, face, then, then_pull) &&
-            !deft__digs(scene, touching, then, then_pull)) {
-            along.run = face->run;
-            *law = along;
-            return answer_take_one(tick, face, wish, then);
-        }
+    answer_candidate along;
+    answer_find(tick, touching, wish, &answer, &along);
+    if (answer.is_stuck) {
+        deft__go_straight(law, answer_none());
+        return deft__be_stuck(tick, touching);
     }
-    bool is_pair = answer_pair(tick, touching, v, &answer);
-    if (is_pair && !answer.lands) {
+    if (answer.lands) {
+        tick->velocity.x = wish->velocity.x;
+        deft__meet_floor(tick, &answer.active[0]);
+        return DEFT__NEXT_ASKS;
+    }
+    if (answer.count == 2) {
         answer_take_two(tick, &answer, law);
         return DEFT__NEXT_GOES;
     }
-    at_end = is_pair ? &answer.active[0] : at_end;
-    if (at_end != NULL) {
-        tick->velocity.x = wish->velocity.x;
-        deft__meet_floor(tick, at_end);
-        return DEFT__NEXT_ASKS;
-    }
-    if (tick->scene.moves) {
-        deft__crush_touching(tick, touching);
-        return DEFT__NEXT_ASKS;
-    }
-    deft__go_straight(law, answer_none());
-    return DEFT__NEXT_GOES;
+    *law = along.law;
+    return answer_take_one(tick, &answer.active[0], wish, along.velocity);
 }
 
 /* Meets what comes into the way of a motion that no face turns aside: a wait, a swing, a way along a wall. */
@@ -536,7 +532,7 @@ static deft__next answer_fixed(deft__tick *tick, const deft__touching *touching,
 
 /* True when a speed that the stick changes at once goes into a wall that did not hold the character before.
  */
-static bool answer_comes_to_wall(deft__tick *tick, deft__touching *touching, deft__v2 v)
+static bool answer_comes_to_wall(const deft__tick *tick, const deft__touching *touching, deft__v2 v)
 {
     deft__answer answer;
     if (DEFT__MOSTLY(!deft__digs(&tick->scene, touching, v, answer_none()))) {
@@ -548,11 +544,11 @@ static bool answer_comes_to_wall(deft__tick *tick, deft__touching *touching, def
            !deft__is_held_by(tick, wall, deft__side_of(wall));
 }
 
-static deft__next answer_flight(deft__tick *tick, deft__touching *touching, deft__law *law)
+static deft__next answer_flight(deft__tick *tick, const deft__touching *touching, deft__law *law)
 {
     const deft__scene *scene = &tick->scene;
     deft__hold_at_ceiling(tick, touching, law);
-    answer_wish wish = {tick->velocity, answer_law_velocity(law), answer_law_pull(law), answer_none()};
+    answer_wish wish = {law, tick->velocity, answer_law_velocity(law), answer_law_pull(law), answer_none()};
     wish.before.y = DEFT__RARELY(law->holds_rise) ? wish.velocity.y : wish.before.y;
     if (DEFT__RARELY(deft__digs(scene, touching, wish.before, answer_none()))) {
         return deft__meet(tick, wish.before);

@@ -10,13 +10,14 @@ typedef struct deft__answer {
     deft__v2 velocity;
     uint32_t count; /* the number of faces that hold it: none, one, or two */
     bool lands;     /* the first face is a floor, and the character lands on it */
-    bool crushed;   /* nothing remains: the faces close in */
+    bool is_stuck;  /* no candidate is left */
     uint8_t reserved[2];
     deft__touched active[2];
 } deft__answer;
 
 /* What the touched faces leave of the velocity of a flight that digs into them. */
-void deft__answer_velocity(deft__tick *tick, deft__touching *touching, deft__v2 velocity, deft__answer *out);
+void deft__answer_velocity(const deft__tick *tick, const deft__touching *touching, deft__v2 velocity,
+                           deft__answer *out);
 
 /* What the touched faces leave of the law of a flight: turns the law into a motion along what holds the
  * character. Where the character meets something at this instant, the state is asked again. */

@@ -213,7 +213,7 @@ bool deft__try_ledge(deft__tick *tick, const deft__hit *hit)
     }
     deft__emit_of(tick, DEFT_EVENT_ASSIST_LEDGE, distance, hit->obstacle->body, hit->obstacle->feature);
     assists_let_go(tick);
-    deft__run floor = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, side, side);
+    deft__run floor = deft__find_floor(tick, side);
     if (tick->velocity.y <= 0 && floor.present != 0) {
         deft__land(tick, &floor, -tick->velocity.y);
     }

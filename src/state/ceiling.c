@@ -31,12 +31,12 @@ double deft__ceiling_leaves(const deft__tick *tick, double rise, double flow)
 }
 
 /* The level ceiling that a rise goes into. NULL when there is none, or when the way along it ends here. */
-static const deft__touched *ceiling_find(const deft__tick *tick, deft__touching *touching, double aside)
+static const deft__touched *ceiling_find(const deft__tick *tick, const deft__touching *touching, double aside)
 {
     double rise = tick->velocity.y;
     deft__v2 none = deft__v2_make(0, 0);
     for (uint32_t i = 0; i < touching->count; i++) {
-        deft__touched *face = &touching->faces[i];
+        const deft__touched *face = &touching->faces[i];
         deft__v2 way = deft__v2_make(aside, face->run.flow.y);
         if (face->kind == DEFT__CLASS_CEILING && !(face->run.flow.y < 0) &&
             deft__digs_at(&tick->scene, touching, face, deft__v2_make(aside, rise), none) &&
@@ -47,7 +47,7 @@ static const deft__touched *ceiling_find(const deft__tick *tick, deft__touching 
     return NULL;
 }
 
-void deft__hold_at_ceiling(const deft__tick *tick, deft__touching *touching, deft__law *law)
+void deft__hold_at_ceiling(const deft__tick *tick, const deft__touching *touching, deft__law *law)
 {
     if (tick->moveset->ceiling_response != DEFT_CEILING_KEEP || !ceiling_has_arc(tick) ||
         !(tick->velocity.y > 0)) {

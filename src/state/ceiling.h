@@ -8,6 +8,6 @@
 double deft__ceiling_leaves(const deft__tick *tick, double rise, double flow);
 
 /* Keeps a flight below a ceiling for as long as its arc would rise. */
-void deft__hold_at_ceiling(const deft__tick *tick, deft__touching *touching, deft__law *law);
+void deft__hold_at_ceiling(const deft__tick *tick, const deft__touching *touching, deft__law *law);
 
 #endif

@@ -40,20 +40,20 @@ static deft__v2 crest_leaves_with(const deft__tick *tick)
 /* True when another face is in the way as soon as the character leaves the ground. */
 static bool crest_is_held_down(const deft__tick *tick)
 {
-    double size = deft__abs(tick->velocity.x) + deft__abs(tick->velocity.y);
-    double time_s = 2 * tick->moveset->contact / size;
+    deft__touching touching;
     deft__v2 off = deft__v2_sub(crest_leaves_with(tick), tick->scene.flow);
-    deft__hit hit;
-    return deft__scene_sweep(&tick->scene, deft__v2_scale(off, time_s), time_s, &hit);
+    deft__find_touching(&tick->scene, &touching);
+    return deft__digs(&tick->scene, &touching, off, deft__v2_make(0, 0));
 }
 
 /* The carrier of a fast character turned on since the last segment began. The frame takes the present
  * velocity of the carrier, since the character may fly off with it. */
-static void crest_turned_on(deft__tick *tick, deft__run *run)
+static void crest_turned_on(deft__tick *tick, const deft__run *run)
 {
+    deft__run carrier = *run;
     /* else the ground bends here, and the frame goes with it already */
     if (run->body == tick->scene.carrier && deft__flow_turn_rate(&tick->scene, run->body) != 0) {
-        deft__ride(tick, run);
+        deft__ride(tick, &carrier);
     }
 }
 
@@ -66,7 +66,7 @@ static bool crest_is_outrun(const deft__tick *tick, const deft__run *next)
     return deft__v2_dot(tick->velocity, tick->velocity) > pull * tick->scene.radius * next->normal.y;
 }
 
-bool deft__crest_throws(deft__tick *tick, deft__run *run, double direction)
+bool deft__crest_throws(deft__tick *tick, const deft__run *run, double direction)
 {
     if (tick->scene.moves) {
         crest_turned_on(tick, run);

@@ -1,4 +1,4 @@
-/* state/crush.c -- the faces that a character touches close in, and leave it no way. */
+/* state/crush.c -- the faces that a character touches leave it no way: it stands still, or they crush it. */
 #include "base/tolerance.h"
 #include "contact/flow.h"
 #include "math/dmath.h"
@@ -31,14 +31,6 @@ void deft__crush(deft__tick *tick, uint32_t pusher, uint32_t other, double depth
     }
 }
 
-/* How fast two faces close in on the character between them; 0 when they do not. */
-static double crush_closes(const deft__touched *a, const deft__touched *b)
-{
-    double closing = deft__v2_dot(a->run.normal, a->run.flow) + deft__v2_dot(b->run.normal, b->run.flow);
-    bool apart = a->obstacle != b->obstacle && deft__v2_dot(a->run.normal, b->run.normal) < 0;
-    return apart ? deft__max(closing, 0) : 0;
-}
-
 /* Of two bodies the mover is the one that goes faster in the world. */
 static void crush_by_mover(deft__tick *tick, uint32_t a, uint32_t b, double depth)
 {
@@ -48,14 +40,14 @@ static void crush_by_mover(deft__tick *tick, uint32_t a, uint32_t b, double dept
     deft__crush(tick, a_pushes ? a : b, a_pushes ? b : a, depth);
 }
 
-void deft__crush_touching(deft__tick *tick, const deft__touching *touching)
+deft__next deft__be_stuck(deft__tick *tick, const deft__touching *touching)
 {
     const deft__touched *first = NULL;
     const deft__touched *second = NULL;
     double most = 0;
     for (uint32_t i = 0; i < touching->count; i++) {
         for (uint32_t k = i + 1; k < touching->count; k++) {
-            double closing = crush_closes(&touching->faces[i], &touching->faces[k]);
+            double closing = deft__closes_in(&touching->faces[i], &touching->faces[k]);
             if (closing > most) {
                 first = &touching->faces[i];
                 second = &touching->faces[k];
@@ -65,8 +57,8 @@ void deft__crush_touching(deft__tick *tick, const deft__touching *touching)
     }
     tick->velocity = deft__v2_make(0, 0);
     tick->along = 0;
-    if (first == NULL) {
-        return;
+    if (first == NULL) { /* the character stands still */
+        return DEFT__NEXT_GOES;
     }
     double depth = most * (tick->dt - tick->now_s);
     if (depth <= tick->moveset->touch) { /* less than what counts as touching is left for the next tick */
@@ -74,4 +66,5 @@ void deft__crush_touching(deft__tick *tick, const deft__touching *touching)
     } else {
         crush_by_mover(tick, first->run.body, second->run.body, depth);
     }
+    return DEFT__NEXT_ASKS;
 }

@@ -64,15 +64,17 @@ static bool floor_seam_is_other(const deft__run *run, const deft__hit *on)
     return on->face != NULL && on->obstacle->surface != run->surface;
 }
 
-deft__run deft__floor_under_middle(const deft__tick *tick, const deft__run *run)
+void deft__carry_under_middle(const deft__tick *tick, deft__run *run)
 {
     const deft_world_view *view = tick->scene.view;
     if (DEFT__MOSTLY(view == NULL || view->surface_count == 0 || run->present == 0 || run->facet != 0)) {
-        return *run;
+        return;
     }
     double margin = tick->moveset->contact / FLOOR_SEAM_IS;
     deft__hit on = floor_seam_under(tick, run, tick->scene.feet, 0, margin);
-    return floor_seam_is_other(run, &on) ? deft__run_of(&tick->scene, on.face, on.obstacle) : *run;
+    if (floor_seam_is_other(run, &on)) {
+        *run = deft__run_of(&tick->scene, on.face, on.obstacle);
+    }
 }
 
 static double floor_seam_lead(const deft__tick *tick)

@@ -224,8 +224,7 @@ static void swing_stand(deft__tick *tick)
     if (tick->self->motion.swing.slack != 0 || deft__v2_is_zero(way)) {
         return;
     }
-    deft__run floor =
-        deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, way.x, (double)tick->self->facing);
+    deft__run floor = deft__find_floor(tick, way.x > 0 ? 1 : (way.x < 0 ? -1 : 0));
     if (floor.present != 0 && deft__v2_dot(way, floor.normal) < 0) {
         deft__change_state(tick, DEFT_STATE_FALL);
         (void)deft__skims_on_to_floor(tick);

@@ -101,9 +101,24 @@ DEFT__EACH_TICK void deft__ground_decide(deft__tick *tick)
     }
 }
 
+/* A walk that is asked about: its speed along the floor, where it steers to, and where it leads. */
+typedef struct ground_wish {
+    double along, target;
+    double lead; /* -1 or 1: the direction of the walk; at rest, where the character looks */
+    bool steers; /* false for a question: then the speed does not change */
+} ground_wish;
+
+static ground_wish ground_wish_of(const deft__tick *tick, double along, double target)
+{
+    double way = along > 0 || along < 0 ? along : target;
+    double lead = way > 0 || way < 0 ? way : (double)tick->self->facing;
+    ground_wish wish = {along, target, lead > 0 ? 1 : -1, true};
+    return wish;
+}
+
 /* A walk along a floor: its velocity in the frame, and its acceleration. */
 typedef struct ground_walk {
-    deft__touched floor;
+    const deft__touched *floor;
     deft__v2 axis, velocity, pull;
     deft__v2 carried; /* the part of that which the floor gives */
     bool holds;       /* a fall would dig into the obstacle of the floor, so the floor carries */
@@ -114,20 +129,22 @@ typedef struct ground_walk {
 } ground_walk;
 
 static ground_walk ground_walk_on(const deft__tick *tick, const deft__touching *touching,
-                                  const deft__touched *floor, double target)
+                                  const deft__touched *floor, const ground_wish *wish)
 {
     ground_walk walk;
     deft__v2 fall = deft__v2_make(0, -tick->moveset->tile);
-    double missing = target - tick->along;
-    double way = tick->along > 0 || tick->along < 0 ? tick->along : missing;
-    walk.floor = *floor;
-    walk.floor.run = deft__floor_under_middle(tick, &floor->run);
-    walk.axis = deft__walk_axis(tick, &walk.floor.run, way);
-    walk.carried = deft__v2_add(walk.floor.run.flow, deft__belt(tick, &walk.floor.run));
-    walk.velocity = deft__v2_add(walk.carried, deft__v2_scale(walk.axis, tick->along));
-    bool changes = missing < 0 || missing > 0;
+    double missing = wish->target - wish->along;
+    double way = wish->along > 0 || wish->along < 0 ? wish->along : missing;
+    walk.floor = floor;
+    walk.axis = deft__walk_axis(tick, &walk.floor->run, way);
+    walk.carried = walk.floor->run.flow;
+    if (wish->steers) {
+        walk.carried = deft__v2_add(walk.carried, deft__belt(tick, &walk.floor->run));
+    }
+    walk.velocity = deft__v2_add(walk.carried, deft__v2_scale(walk.axis, wish->along));
+    bool changes = wish->steers && (missing < 0 || missing > 0);
     double most = deft__abs(missing) / DEFT__MOMENT_S; /* past its target it does not go */
-    double pull = changes ? deft__clamp(deft__walk_pull(tick, &walk.floor.run), -most, most) : 0;
+    double pull = changes ? deft__clamp(deft__walk_pull(tick, &walk.floor->run), -most, most) : 0;
     walk.pull = deft__v2_scale(walk.axis, pull);
     walk.holds = deft__digs_at(&tick->scene, touching, floor, floor->run.flow, fall);
     walk.by = NULL;
@@ -135,66 +152,44 @@ static ground_walk ground_walk_on(const deft__tick *tick, const deft__touching *
     return walk;
 }
 
-/* The direction of the walk, or where the character looks: -1 or 1. */
-static double ground_lead(const deft__tick *tick, double target)
-{
-    double way = tick->along > 0 || tick->along < 0 ? tick->along : target;
-    double lead = way > 0 || way < 0 ? way : (double)tick->self->facing;
-    return lead > 0 ? 1 : -1;
-}
-
-/* How much a floor rises in that direction, and how far it reaches. */
-static double ground_rise(const deft__tick *tick, const ground_walk *walk, double target)
-{
-    return -walk->floor.run.normal.x * ground_lead(tick, target);
-}
-
-static double ground_reach(const deft__tick *tick, const ground_walk *walk, double target)
-{
-    return ground_lead(tick, target) > 0 ? walk->floor.face->to : -walk->floor.face->from;
-}
-
 /* Of two floors that the walk may go on along: true when the character is on `a`. */
-static bool ground_is_better(const deft__tick *tick, const ground_walk *a, const ground_walk *b,
-                             double target)
+static bool ground_is_better(const deft__tick *tick, const ground_walk *a, const ground_walk *b, double lead)
 {
     uint32_t carrier = tick->scene.carrier;
     if (a->holds != b->holds) {
         return a->holds;
     }
-    double nearer = b->floor.gap - a->floor.gap;
+    double nearer = b->floor->gap - a->floor->gap;
     if (deft__abs(nearer) > tick->moveset->contact * DEFT__END) {
         return nearer > 0;
     }
-    if (a->floor.face->kind != b->floor.face->kind) { /* an edge, before a corner that the walk comes to */
-        return a->floor.face->kind < b->floor.face->kind;
+    if (a->floor->face->kind != b->floor->face->kind) { /* an edge, before a corner that the walk comes to */
+        return a->floor->face->kind < b->floor->face->kind;
     }
-    double more = ground_rise(tick, a, target) - ground_rise(tick, b, target);
+    double more = (b->floor->run.normal.x - a->floor->run.normal.x) * lead; /* rises */
     if (deft__abs(more) > DEFT__GRAZE_FLOAT) {
         return more > 0;
     }
-    if (a->floor.run.body != b->floor.run.body &&
-        (a->floor.run.body == carrier || b->floor.run.body == carrier)) {
-        return a->floor.run.body == carrier;
+    if (a->floor->run.body != b->floor->run.body &&
+        (a->floor->run.body == carrier || b->floor->run.body == carrier)) {
+        return a->floor->run.body == carrier;
     }
-    return ground_reach(tick, a, target) > ground_reach(tick, b, target);
+    return lead > 0 ? a->floor->face->to > b->floor->face->to : a->floor->face->from < b->floor->face->from;
 }
 
 /* Finds the face that the walk digs into. Along that face it must dig into nothing else, and not go past its
  * end. Without such a face the touched faces close in. */
-static void ground_find_stop(const deft__tick *tick, deft__touching *touching, ground_walk *walk)
+static void ground_find_stop(const deft__tick *tick, const deft__touching *touching, ground_walk *walk)
 {
     const deft__scene *scene = &tick->scene;
     deft__v2 none = deft__v2_make(0, 0);
     walk->is_met = deft__digs(scene, touching, walk->velocity, none);
     deft__v2 pull = walk->is_met ? none : walk->pull;
     for (uint32_t i = 0; i < touching->count; i++) {
-        deft__touched *face = &touching->faces[i];
-        if (face->kind != DEFT__CLASS_BOUND && face->obstacle != walk->floor.obstacle &&
-            deft__digs_at(scene, touching, face, walk->velocity, pull) &&
-            deft__common_velocity(&walk->floor, face, &walk->common) &&
-            !deft__goes_past_end(scene, face, walk->common, none) &&
-            !deft__digs(scene, touching, walk->common, none)) {
+        const deft__touched *face = &touching->faces[i];
+        if (deft__digs_at(scene, touching, face, walk->velocity, pull) &&
+            deft__holds_between(scene, touching, walk->floor, face, &walk->common) &&
+            !deft__goes_past_end(scene, face, walk->common, none)) {
             walk->by = face;
             return;
         }
@@ -203,32 +198,49 @@ static void ground_find_stop(const deft__tick *tick, deft__touching *touching, g
 
 /* The floor that carries the walk on. Of the floors on which the walk digs into something, the best is
  * `stopped`. */
-static bool ground_choose(const deft__tick *tick, deft__touching *touching, double target, ground_walk *out,
-                          ground_walk *stopped, bool *is_stopped)
+static bool ground_choose(const deft__tick *tick, deft__touching *touching, const ground_wish *wish,
+                          ground_walk *out, ground_walk *stopped, bool *is_stopped)
 {
     const deft__scene *scene = &tick->scene;
     deft__v2 none = deft__v2_make(0, 0);
     bool found = false;
     *is_stopped = false;
     for (uint32_t i = 0; i < touching->count && touching->faces[i].kind == DEFT__CLASS_FLOOR; i++) {
-        ground_walk walk = ground_walk_on(tick, touching, &touching->faces[i], target);
+        deft__carry_under_middle(tick, &touching->faces[i].run);
+        ground_walk walk = ground_walk_on(tick, touching, &touching->faces[i], wish);
         bool digs = deft__digs(scene, touching, walk.velocity, walk.pull);
         if (digs) {
             ground_find_stop(tick, touching, &walk);
-            bool ends = walk.by != NULL && deft__goes_past_end(scene, &walk.floor, walk.common, none);
+            bool ends = walk.by != NULL && deft__goes_past_end(scene, walk.floor, walk.common, none);
             bool closes = walk.by == NULL;
-            bool better =
-                !*is_stopped ||
-                (closes != (stopped->by == NULL) ? !closes : ground_is_better(tick, &walk, stopped, target));
+            bool better = !*is_stopped || (closes != (stopped->by == NULL)
+                                               ? !closes
+                                               : ground_is_better(tick, &walk, stopped, wish->lead));
             *stopped = better && !ends ? walk : *stopped;
             *is_stopped = *is_stopped || !ends;
-        } else if (!deft__goes_past_end(scene, &walk.floor, walk.velocity, walk.pull) &&
-                   (!found || ground_is_better(tick, &walk, out, target))) {
+        } else if (!deft__goes_past_end(scene, walk.floor, walk.velocity, walk.pull) &&
+                   (!found || ground_is_better(tick, &walk, out, wish->lead))) {
             *out = walk;
             found = true;
         }
     }
     return found;
+}
+
+deft__run deft__find_floor(const deft__tick *tick, double way)
+{
+    deft__touching touching;
+    ground_walk walk;
+    ground_walk stopped;
+    bool is_stopped;
+    double along = way > 0 || way < 0 ? way * tick->moveset->tile : 0;
+    ground_wish wish = ground_wish_of(tick, along, along);
+    wish.steers = false;
+    deft__find_touching(&tick->scene, &touching);
+    if (ground_choose(tick, &touching, &wish, &walk, &stopped, &is_stopped)) {
+        return walk.floor->run;
+    }
+    return is_stopped ? stopped.floor->run : deft__no_run();
 }
 
 /* The speed along a floor of its common point with a face. */
@@ -243,10 +255,10 @@ static double ground_speed_of(const ground_walk *walk, deft__v2 common)
 static void ground_come_on_to(deft__tick *tick, const ground_walk *walk, const deft__touched *face,
                               double least)
 {
-    double across = deft__v2_dot(face->run.normal, walk->floor.run.tangent);
+    double across = deft__v2_dot(face->run.normal, walk->floor->run.tangent);
     double gap = deft__v2_dot(face->run.normal, tick->scene.feet) - face->run.offset;
     if (deft__abs(across) > DEFT__PINNED && deft__abs(gap) > least) {
-        (void)deft__shift(&tick->scene, deft__v2_scale(walk->floor.run.tangent, -gap / across));
+        (void)deft__shift(&tick->scene, deft__v2_scale(walk->floor->run.tangent, -gap / across));
     }
 }
 
@@ -257,10 +269,11 @@ static deft__next ground_stop(deft__tick *tick, const deft__touching *touching, 
 {
     const deft__touched *face = walk->by;
     if (face == NULL) {
-        deft__crush_touching(tick, touching);
-        return DEFT__NEXT_ASKS;
+        tick->is_held = true;
+        tick->held = walk->floor->run.flow;
+        return deft__be_stuck(tick, touching);
     }
-    double side = deft__v2_dot(walk->floor.run.tangent, face->run.normal) < 0 ? 1 : -1;
+    double side = deft__v2_dot(walk->floor->run.tangent, face->run.normal) < 0 ? 1 : -1;
     double speed = ground_speed_of(walk, walk->common);
     if (walk->is_met) {
         ground_come_on_to(tick, walk, face,
@@ -301,7 +314,7 @@ static void ground_keep_wall(deft__tick *tick, deft__touching *touching, const g
         deft__v2 n = face->run.normal;
         if (face->kind != DEFT__CLASS_BOUND && face->kind != DEFT__CLASS_FLOOR &&
             !deft__goes_past_end(&tick->scene, face, walk->velocity, walk->pull) &&
-            deft__v2_dot(n, walk->floor.run.tangent) * side < -DEFT__LEAN &&
+            deft__v2_dot(n, walk->floor->run.tangent) * side < -DEFT__LEAN &&
             deft__v2_dot(n, deft__v2_sub(walk->velocity, face->run.flow)) <= DEFT__GRAZE * size &&
             deft__v2_dot(n, walk->pull) <= 0) {
             tick->wall = face->run;
@@ -315,7 +328,7 @@ static void ground_keep_wall(deft__tick *tick, deft__touching *touching, const g
 static void ground_stand(deft__tick *tick, const ground_walk *walk)
 {
     deft__v2 before = tick->scene.flow;
-    deft__run run = walk->floor.run;
+    deft__run run = walk->floor->run;
     tick->scene.carrier = run.body;
     deft__stand_on(tick, &run);
     deft__v2 gained = deft__v2_sub(before, tick->scene.flow);
@@ -323,7 +336,7 @@ static void ground_stand(deft__tick *tick, const ground_walk *walk)
         tick->held = deft__v2_add(tick->held, gained);
         tick->wall.flow = deft__v2_add(tick->wall.flow, gained);
     }
-    double gap = walk->floor.gap;
+    double gap = walk->floor->gap;
     if (deft__abs(gap) > tick->moveset->contact * DEFT__END) {
         (void)deft__shift(&tick->scene, deft__v2_make(0, -gap / run.normal.y));
     }
@@ -342,9 +355,11 @@ DEFT__EACH_TICK bool deft__ground_follow(deft__tick *tick, double target)
         ground_walk stopped;
         bool is_stopped;
         deft__find_touching(&tick->scene, &touching);
-        if (ground_choose(tick, &touching, target, &walk, &stopped, &is_stopped)) {
+        ground_wish wish = ground_wish_of(tick, tick->along, target);
+        if (ground_choose(tick, &touching, &wish, &walk, &stopped, &is_stopped)) {
             if (deft__is_crest_fast(tick) &&
-                deft__crest_throws(tick, &walk.floor.run, tick->along > 0 ? 1 : (tick->along < 0 ? -1 : 0))) {
+                deft__crest_throws(tick, &walk.floor->run,
+                                   tick->along > 0 ? 1 : (tick->along < 0 ? -1 : 0))) {
                 break;
             }
             ground_keep_wall(tick, &touching, &walk);
@@ -406,11 +421,10 @@ void deft__ground_settle(deft__tick *tick)
     if (!deft__flow_turns(&tick->scene)) {
         return;
     }
-    double facing = (double)tick->self->facing;
     double way = tick->along > 0 ? 1 : (tick->along < 0 ? -1 : 0);
-    deft__run run = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, way, facing);
+    deft__run run = deft__find_floor(tick, way);
     if (run.present == 0 && deft__snap_down(&tick->scene)) {
-        run = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, way, facing);
+        run = deft__find_floor(tick, way);
     }
     if (DEFT__RARELY(run.present == 0)) {
         deft__leave_ground(tick, false);

@@ -136,7 +136,7 @@ static void jumps_heed_slope(deft__tick *tick)
     if (tick->scene.moves || tick->scene.zone_count != 0) {
         return;
     }
-    deft__run slope = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, way, (double)tick->self->facing);
+    deft__run slope = deft__find_floor(tick, way);
     double away = slope.present != 0 ? deft__v2_dot(own, slope.normal) : 0;
     if (away < 0) {
         deft__land(tick, &slope, -away);

@@ -201,14 +201,13 @@ static void ladder_let_go(deft__tick *tick)
 /* True when the character stands on a floor and does not climb off it. */
 static bool ladder_steps_off(deft__tick *tick, deft__v2 wish)
 {
-    double facing = (double)tick->self->facing;
     deft__v2 normal;
     if ((wish.y > 0 && ladder_above(tick, ladder_feet(tick)) > tick->moveset->touch) ||
         (wish.y < 0 &&
          (tick->self->drops != 0 || deft__stands_on_one_way(&tick->scene, tick->scene.feet, 0, &normal)))) {
         return false;
     }
-    deft__run floor = deft__find_support(&tick->scene, DEFT__SUPPORT_FLOOR, wish.x, facing);
+    deft__run floor = deft__find_floor(tick, wish.x > 0 ? 1 : (wish.x < 0 ? -1 : 0));
     if (floor.present != 0) {
         tick->velocity = deft__v2_make(0, 0);
         deft__land(tick, &floor, 0);

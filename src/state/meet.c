@@ -170,7 +170,8 @@ void deft__meet_floor(deft__tick *tick, const deft__touched *floor)
         return;
     }
     double into = -deft__v2_dot(deft__v2_sub(tick->velocity, floor->run.flow), floor->run.normal);
-    deft__run run = deft__floor_under_middle(tick, &floor->run);
+    deft__run run = floor->run;
+    deft__carry_under_middle(tick, &run);
     deft__settle_on(tick, floor, 0);
     deft__land(tick, &run, into);
 }
@@ -212,8 +213,8 @@ deft__next deft__meet(deft__tick *tick, deft__v2 velocity)
             return i > 0 ? DEFT__NEXT_ASKS : DEFT__NEXT_GOES;
         }
         deft__answer_velocity(tick, &touching, velocity, &answer);
-        if (answer.crushed) {
-            deft__crush_touching(tick, &touching);
+        if (answer.is_stuck) {
+            (void)deft__be_stuck(tick, &touching);
             return DEFT__NEXT_ASKS;
         }
         if (answer.lands) {

@@ -22,14 +22,11 @@ static double skim_way(const deft__tick *tick)
  * character that hovers past an end would have no way on the floor. */
 static deft__run skim_floor(const deft__tick *tick, double way)
 {
-    const deft__scene *scene = &tick->scene;
-    double facing = (double)tick->self->facing;
     bool rests = !(way > 0 || way < 0);
-    if (rests && (deft__find_support(scene, DEFT__SUPPORT_FLOOR, -1, facing).present == 0 ||
-                  deft__find_support(scene, DEFT__SUPPORT_FLOOR, 1, facing).present == 0)) {
+    if (rests && (deft__find_floor(tick, -1).present == 0 || deft__find_floor(tick, 1).present == 0)) {
         return deft__no_run();
     }
-    return deft__find_support(scene, DEFT__SUPPORT_FLOOR, way, facing);
+    return deft__find_floor(tick, way);
 }
 
 /* The floor that carries, judged by the direction of the character over it. A floor that at once carries the

@@ -107,11 +107,14 @@ bool deft__ground_holds(deft__tick *tick);
 /* Puts the character on the floor that carries it on, over a step if need be. The speed along begins to go to
  * `target`. False when the character leaves the ground. */
 bool deft__ground_follow(deft__tick *tick, double target);
+/* The touched floor that carries a character on its way (-1, 0, 1: left, at rest, right), by the same choice.
+ * Not present without one. */
+deft__run deft__find_floor(const deft__tick *tick, double way);
 /* The law of a character on the ground that no stick steers. */
 void deft__rest_law(deft__tick *tick, deft__law *out);
-/* Of the floors of different surfaces in line with a face, the one under the middle of the character
+/* Of the floors of different surfaces in line with a face, takes the one under the middle of the character
  * (state/floor_seam.c). */
-deft__run deft__floor_under_middle(const deft__tick *tick, const deft__run *run);
+void deft__carry_under_middle(const deft__tick *tick, deft__run *run);
 /* Ends a law on the ground where a floor of another surface begins to carry. */
 void deft__look_for_floor(deft__tick *tick, deft__law *law);
 /* At the end of a tick. A floor that turned may be too steep now. A wall that turned, or a ceiling that
@@ -285,9 +288,9 @@ bool deft__ride_outruns(const deft__tick *tick);
 bool deft__ride_is_lost(const deft__tick *tick);
 /* Two things close in on the character, the mover `pusher` and another; `depth` is how far. */
 void deft__crush(deft__tick *tick, uint32_t pusher, uint32_t other, double depth);
-/* The touched faces leave the character no way. The two that close in fastest crush the character. The state
- * is asked again. */
-void deft__crush_touching(deft__tick *tick, const deft__touching *touching);
+/* The touched faces leave the character no way. The two that close in fastest crush it, or yield. Where none
+ * close in, the character stands still. */
+deft__next deft__be_stuck(deft__tick *tick, const deft__touching *touching);
 /* True on steep ground and in a wedge. */
 static inline bool deft__slides(const deft_character *self)
 {
