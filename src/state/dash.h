@@ -9,7 +9,7 @@
 /* True when the button, the charges and the place allow a dash: then the dash has begun. */
 bool deft__try_dash(deft__tick *tick);
 /* The unit vector of a dash: of the ways that it can take the nearest to stick or aim. Without those it goes
- * where the character looks (state/dash_ready.c). */
+ * where the character looks (state/dash.c). */
 deft__v2 deft__dash_way(const deft__tick *tick);
 /* How long until charges and cooldown allow a dash; 0 or less: now. */
 double deft__dash_ready_s(const deft__tick *tick);

@@ -1,4 +1,4 @@
-/* state/law.c -- the parts of laws, and a law relative to what moves. */
+/* state/law.c -- the parts of laws, a law relative to what moves, and a flight that no stick steers. */
 #include "math/dmath.h"
 #include "motion/constant.h"
 #include "state/tick.h"
@@ -57,4 +57,13 @@ deft__path deft__law_against(const deft__law *law, deft__v2 normal, deft__v2 flo
         }
     }
     return path;
+}
+
+void deft__coast(deft__tick *tick, const deft_piece *along, const deft_piece *up, deft__law *out)
+{
+    deft__go_straight(out, tick->velocity);
+    out->wish = DEFT__WISH_FLIGHT;
+    out->path.along = *along;
+    out->path.up = *up;
+    out->path.until_s = deft__min(along->until_s, up->until_s);
 }

@@ -216,7 +216,7 @@ void deft__fly_straight(deft__tick *tick, deft__law *out);
 void deft__hover(deft__tick *tick, deft__law *out);
 /* Steers to the stick in the air, with `up` as the vertical part. */
 void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out);
-/* A flight that no stick steers, of these horizontal and vertical parts (state/coast.c). */
+/* A flight that no stick steers, of these horizontal and vertical parts (state/law.c). */
 void deft__coast(deft__tick *tick, const deft_piece *along, const deft_piece *up, deft__law *out);
 /* The upward speed that a law gives after that time. */
 double deft__law_rise(const deft__law *law, double time_s);
