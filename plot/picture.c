@@ -44,7 +44,7 @@ deft_picture_format deft__picture_format_of(const char *path)
 static cairo_status_t picture_take(void *closure, const unsigned char *bytes, unsigned int size)
 {
     deft_picture *picture = closure;
-    if (picture->capacity - picture->size < size) {
+    if (picture->bytes == NULL || picture->capacity - picture->size < size) {
         const size_t capacity = picture->capacity * 2 + size + 4096;
         unsigned char *grown = realloc(picture->bytes, capacity);
         if (grown == NULL) {
