@@ -76,8 +76,8 @@ typedef struct measure_sink {
 } measure_sink;
 
 /// Measures all metrics. `tuning` must build; `sink` may be NULL. The result is DEFT_ERROR_MEMORY without
-/// memory. The result is DEFT_ERROR_CONTENT, with findings, when the tuning does not build at 1 unit = 1 tile.
-/// The same holds when the character is too fast or too large for any probe.
+/// memory. The result is DEFT_ERROR_CONTENT, with findings, when the tuning does not build at 1 unit = 1
+/// tile. The same holds when the character is too fast or too large for any probe.
 deft_result measure_take(measure_report *out, const deft_tuning *tuning, double rate_hz,
                          const measure_sink *sink, deft_diag_list *diags);
 
