@@ -220,6 +220,7 @@ deft_result deft__file_create(deft__file_writer *writer, const char *path, deft_
         } else if (kind == DEFT__SYSTEM_DEVICE) {
             writer->stream = fopen(writer->target, "wb");
         } else {
+            /* NOLINTNEXTLINE(clang-analyzer-unix.Malloc): release() frees the name. */
             writer->stream = open_temporary(writer->target, &writer->temporary);
         }
     }

@@ -129,23 +129,23 @@ static size_t picture_svg_head(const deft_picture *picture)
 static cairo_status_t picture_name(deft_picture *picture, const char *title, const char *about)
 {
     const size_t head = picture_svg_head(picture);
-    deft_picture named = *picture;
+    unsigned char *drawn = picture->bytes;
+    const size_t size = picture->size;
     cairo_status_t status = CAIRO_STATUS_SUCCESS;
     if (head == 0) {
         return status;
     }
-    named.bytes = NULL;
-    named.size = named.capacity = 0;
-    if ((status = picture_take(&named, picture->bytes, (unsigned)head)) == CAIRO_STATUS_SUCCESS &&
-        (status = picture_put(&named, "\n<title>")) == CAIRO_STATUS_SUCCESS &&
-        (status = picture_put_xml(&named, title)) == CAIRO_STATUS_SUCCESS &&
-        (status = picture_put(&named, "</title>\n<desc>")) == CAIRO_STATUS_SUCCESS &&
-        (status = picture_put_xml(&named, about)) == CAIRO_STATUS_SUCCESS &&
-        (status = picture_put(&named, "</desc>")) == CAIRO_STATUS_SUCCESS) {
-        status = picture_take(&named, picture->bytes + head, (unsigned)(picture->size - head));
+    picture->bytes = NULL;
+    picture->size = picture->capacity = 0;
+    if ((status = picture_take(picture, drawn, (unsigned)head)) == CAIRO_STATUS_SUCCESS &&
+        (status = picture_put(picture, "\n<title>")) == CAIRO_STATUS_SUCCESS &&
+        (status = picture_put_xml(picture, title)) == CAIRO_STATUS_SUCCESS &&
+        (status = picture_put(picture, "</title>\n<desc>")) == CAIRO_STATUS_SUCCESS &&
+        (status = picture_put_xml(picture, about)) == CAIRO_STATUS_SUCCESS &&
+        (status = picture_put(picture, "</desc>")) == CAIRO_STATUS_SUCCESS) {
+        status = picture_take(picture, drawn + head, (unsigned)(size - head));
     }
-    free(picture->bytes);
-    *picture = named;
+    free(drawn);
     return status;
 }
 
