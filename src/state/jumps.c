@@ -127,22 +127,6 @@ DEFT__EACH_TICK bool deft__try_actions(deft__tick *tick)
            deft__try_slam(tick);
 }
 
-/* A character that runs up a slope faster than it jumps lands on the slope again at once. The curve may leave
- * the slope before its chord shows that it went in. */
-static void jumps_heed_slope(deft__tick *tick)
-{
-    deft__v2 own = tick->velocity;
-    double way = own.x > 0 ? 1 : (own.x < 0 ? -1 : 0);
-    if (tick->scene.moves || tick->scene.zone_count != 0) {
-        return;
-    }
-    deft__run slope = deft__find_floor(tick, way);
-    double away = slope.present != 0 ? deft__v2_dot(own, slope.normal) : 0;
-    if (away < 0) {
-        deft__land(tick, &slope, -away);
-    }
-}
-
 bool deft__try_ground_jump(deft__tick *tick)
 {
     const deft_character *self = tick->self;
@@ -155,11 +139,7 @@ bool deft__try_ground_jump(deft__tick *tick)
     if (!pressed && !repeats) {
         return false;
     }
-    bool stood = deft__is_grounded(self);
     deft__take_off(tick, DEFT_EVENT_JUMPED_GROUND, pressed);
-    if (stood) {
-        jumps_heed_slope(tick);
-    }
     return true;
 }
 
