@@ -112,7 +112,7 @@ static ground_wish ground_wish_of(const deft__tick *tick, double along, double t
 {
     double way = along > 0 || along < 0 ? along : target;
     double lead = way > 0 || way < 0 ? way : (double)tick->self->facing;
-    ground_wish wish = {along, target, lead > 0 ? 1 : -1, true};
+    ground_wish wish = {along, target, lead > 0 ? 1.0 : -1.0, true};
     return wish;
 }
 
