@@ -225,6 +225,53 @@ DEFT_API void deft_character_step(deft_character *character, const deft_moveset 
                                   const deft_world_view *view, const deft_input *input, double dt,
                                   deft_event_list *events, deft_contacts *contacts);
 
+/// How a part of a step ended.
+typedef enum deft_step_end {
+    DEFT_STEP_END_TIME, ///< its law, its press or the tick was over
+    DEFT_STEP_END_HIT,  ///< something was in the way
+    DEFT_STEP_END_FACE, ///< the face that held the character was over
+    DEFT_STEP_END_COUNT
+} deft_step_end;
+
+/// A face that held the character in a part of a step: its floor, the wall beside it, a slope that it slides
+/// on.
+typedef struct deft_step_face {
+    deft_vec2d normal;      ///< out of the face, unit vector, host's axes
+    uint32_t body, feature; ///< ids of the face: body 0 is the static world
+} deft_step_face;
+
+/// A part of a step: one law moves the character, along a line or a curve.
+typedef struct deft_step_part {
+    double at_s, time_s;     ///< when it began in the tick, and how long it took
+    deft_pos from, to;       ///< the feet at its start and at its end, units, host's axes
+    deft_vec2d velocity;     ///< in the world at its end, before a hit takes any of it, units/s
+    uint32_t state;          ///< @enum deft_state, or a state of your own
+    uint32_t end;            ///< @enum deft_step_end
+    uint32_t face_count;     ///< how many of `faces` there are
+    uint32_t reserved;       ///< 0
+    deft_step_face faces[2]; ///< what held the character in this part
+} deft_step_part;
+
+/// The most parts of a step that a record holds.
+#define DEFT_STEP_PARTS_CAP 32
+
+/// What a step did, part by part.
+typedef struct deft_step_record {
+    uint32_t count;                            ///< parts in `parts`
+    uint32_t dropped;                          ///< parts beyond DEFT_STEP_PARTS_CAP
+    deft_step_part parts[DEFT_STEP_PARTS_CAP]; ///< in the order of time
+} deft_step_record;
+
+/// A step as deft_character_step, to the bit, that also writes what it did: for pictures of the way, and to
+/// see why a character stopped. Without time, and for a character that waits, the record is empty.
+/// @nullable view events contacts
+/// @out events contacts record
+/// @calls_back
+DEFT_API void deft_character_step_recorded(deft_character *character, const deft_moveset *moveset,
+                                           const deft_world_view *view, const deft_input *input, double dt,
+                                           deft_event_list *events, deft_contacts *contacts,
+                                           deft_step_record *record);
+
 /// The box that covers every query of a step of dt seconds from this state, host's axes. With it you can hand
 /// over the world as an array (deft_world_array) instead of by a callback. Among moving bodies make the box
 /// larger on every side. Add twice the longest way that a point of any body moves in the tick. Include each

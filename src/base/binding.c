@@ -64,6 +64,9 @@
     X(deft_state_row)                                                                                        \
     X(deft_steer_state)                                                                                      \
     X(deft_steering)                                                                                         \
+    X(deft_step_face)                                                                                        \
+    X(deft_step_part)                                                                                        \
+    X(deft_step_record)                                                                                      \
     X(deft_surface)                                                                                          \
     X(deft_swim)                                                                                             \
     X(deft_swing_state)                                                                                      \
@@ -97,6 +100,7 @@
     X(DEFT_SEGMENT_POINTS)                                                                                   \
     X(DEFT_FACETS_CAP)                                                                                       \
     X(DEFT_ZONE_MEMORY)                                                                                      \
+    X(DEFT_STEP_PARTS_CAP)                                                                                   \
     X(DEFT_POLYGON_POINTS_CAP)                                                                               \
     X(DEFT_TIMER_MAX_S)                                                                                      \
     X(DEFT_MACHINE_CAP)                                                                                      \

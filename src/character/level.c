@@ -31,7 +31,8 @@ static bool level_is_plain(const deft__tick *tick)
                  tick->release_s >= DEFT_FOREVER && !(tick->stick_y < 0);
     bool is_new = self->dashes != 0 || self->shoved != 0 || self->crushed_by != 0 ||
                   self->abilities != self->abilities_told;
-    return stands && waits && !is_new && moveset->machine == 0 && tick->contacts == NULL && tick->now_s <= 0;
+    return stands && waits && !is_new && moveset->machine == 0 && tick->contacts == NULL &&
+           tick->record == NULL && tick->now_s <= 0;
 }
 
 /* The floor, if it is level all along the way that the character can go in this tick. */

@@ -99,7 +99,7 @@ DEFT__EACH_TICK deft__segment deft__segment_sweep(deft__tick *tick, deft__law *l
                                                   deft__v2 ahead)
 {
     deft__scene *scene = &tick->scene;
-    deft__segment segment = {DEFT__SEGMENT_TIME, time_s};
+    deft__segment segment = {DEFT_STEP_END_TIME, time_s};
     if (DEFT__RARELY(law->wish == DEFT__WISH_SWING)) {
         return deft__swing_sweep(tick, time_s);
     }
@@ -108,10 +108,10 @@ DEFT__EACH_TICK deft__segment deft__segment_sweep(deft__tick *tick, deft__law *l
         double run_s = deft__min(segment_ends_with(tick, law, &law->run, time_s),
                                  segment_ends_with(tick, law, &law->also, time_s));
         double hit_s = segment_enters(tick, law, run_s);
-        segment.end = run_s < time_s ? DEFT__SEGMENT_RUN : DEFT__SEGMENT_TIME;
+        segment.end = run_s < time_s ? DEFT_STEP_END_FACE : DEFT_STEP_END_TIME;
         segment.time_s = run_s;
         if (hit_s <= run_s) {
-            segment.end = DEFT__SEGMENT_HIT;
+            segment.end = DEFT_STEP_END_HIT;
             segment.time_s = hit_s;
         }
         deft__v2 moved = segment.time_s < time_s ? segment_moved(law, segment.time_s) : ahead;

@@ -4,15 +4,9 @@
 
 #include "state/tick.h"
 
-/* Why a segment ended. */
-typedef enum deft__segment_end {
-    DEFT__SEGMENT_TIME, /* the time is over */
-    DEFT__SEGMENT_RUN,  /* a face that holds the character ends here */
-    DEFT__SEGMENT_HIT   /* something is in the way */
-} deft__segment_end;
-
+/* What became of a segment. */
 typedef struct deft__segment {
-    deft__segment_end end;
+    deft_step_end end;
     double time_s; /* how long the segment lasted */
 } deft__segment;
 

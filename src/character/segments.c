@@ -8,6 +8,7 @@
 #include "character/gather.h"
 #include "character/gust.h"
 #include "character/pass.h"
+#include "character/record.h"
 #include "character/segment.h"
 #include "character/take.h"
 #include "character/turn.h"
@@ -155,11 +156,16 @@ static void segments_move(deft__tick *tick, segments_plan *plan)
     deft__law *law = &plan->law;
     bool turns = deft__flow_turns(&tick->scene);
     deft__v2 rest = DEFT__RARELY(turns) ? deft__ride_rest(tick, plan->time_s) : deft__v2_make(0, 0);
+    double began_s = tick->now_s;
+    deft_pos from = tick->record != NULL ? deft__scene_position(&tick->scene) : tick->self->position;
     deft__segment segment = deft__segment_sweep(tick, law, plan->time_s, plan->ahead); /* d. sweep */
     deft__pass(tick, segment.time_s);
     deft__pass_velocity(tick, law, segment.time_s);
+    if (DEFT__RARELY(tick->record != NULL)) {
+        deft__record_part(tick, law, began_s, from, segment.end);
+    }
     if (DEFT__RARELY(turns)) {
-        if (segment.end == DEFT__SEGMENT_TIME && !deft__v2_is_zero(rest)) {
+        if (segment.end == DEFT_STEP_END_TIME && !deft__v2_is_zero(rest)) {
             (void)deft__shift(&tick->scene, rest);
         }
         deft__turn(tick, law);
@@ -167,9 +173,9 @@ static void segments_move(deft__tick *tick, segments_plan *plan)
     if (deft__is_grounded(tick->self)) { /* the next law of the walk meets what is in the way */
         return;
     }
-    if (segment.end == DEFT__SEGMENT_HIT) { /* e. classify */
+    if (segment.end == DEFT_STEP_END_HIT) { /* e. classify */
         (void)deft__meet(tick, tick->velocity);
-    } else if (segment.end == DEFT__SEGMENT_RUN) {
+    } else if (segment.end == DEFT_STEP_END_FACE) {
         tick->blocked = tick->wall_told = 0;
     }
 }

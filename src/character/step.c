@@ -2,10 +2,11 @@
  * Within a segment one law moves the character in closed form. A segment ends at the first switch of its law,
  * press, release or contact. So jumps, edges and landings do not depend on the tick rate.
  *
- * The order of a tick is a promise of the API. deft_character_step, at the end, reads as that list.
+ * The order of a tick is a promise of the API. step_take_all reads as that list.
  */
 #include "character/step.h"
 
+#include "base/needs.h"
 #include "base/rarely.h"
 #include "base/tolerance.h"
 #include "character/free.h"
@@ -34,6 +35,7 @@ void deft__step_begin(deft__tick *tick, deft_character *self, const deft_moveset
                       const deft_world_view *view, const deft_input *input, double dt)
 {
     tick->self = self;
+    tick->record = NULL;
     tick->moveset = moveset;
     tick->input = input;
     tick->dt = dt;
@@ -91,9 +93,11 @@ static void step_freeze(deft__tick *tick)
     }
 }
 
-DEFT__EACH_TICK void deft_character_step(deft_character *character, const deft_moveset *moveset,
-                                         const deft_world_view *view, const deft_input *input, double dt,
-                                         deft_event_list *events, deft_contacts *contacts)
+/* The tick, as a list. */
+DEFT__EACH_TICK static void step_take_all(deft_character *character, const deft_moveset *moveset,
+                                          const deft_world_view *view, const deft_input *input, double dt,
+                                          deft_event_list *events, deft_contacts *contacts,
+                                          deft_step_record *record)
 {
     if (events != NULL) {
         events->count = events->dropped = 0;
@@ -111,6 +115,7 @@ DEFT__EACH_TICK void deft_character_step(deft_character *character, const deft_m
     deft__step_begin(&tick, character, moveset, view, input, dt > 0 && deft__is_finite(dt) ? dt : 0);
     tick.events = events;
     tick.contacts = contacts;
+    tick.record = record;
     step_tell_teleport(&tick);
     deft__take(&tick); /* 1. take */
     if (DEFT__RARELY(character->drops != 0)) {
@@ -144,4 +149,20 @@ DEFT__EACH_TICK void deft_character_step(deft_character *character, const deft_m
         step_settle_contacts(&tick);
     }
     deft__settle(&tick); /* 6. settle */
+}
+
+DEFT__EACH_TICK void deft_character_step(deft_character *character, const deft_moveset *moveset,
+                                         const deft_world_view *view, const deft_input *input, double dt,
+                                         deft_event_list *events, deft_contacts *contacts)
+{
+    step_take_all(character, moveset, view, input, dt, events, contacts, NULL);
+}
+
+void deft_character_step_recorded(deft_character *character, const deft_moveset *moveset,
+                                  const deft_world_view *view, const deft_input *input, double dt,
+                                  deft_event_list *events, deft_contacts *contacts, deft_step_record *record)
+{
+    DEFT__NEEDS_OR_RETURN(record != NULL);
+    record->count = record->dropped = 0;
+    step_take_all(character, moveset, view, input, dt, events, contacts, record);
 }

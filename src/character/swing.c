@@ -72,7 +72,7 @@ static double swing_instant(const swing_way *way, const deft__face *face, deft__
 deft__segment deft__swing_sweep(deft__tick *tick, double time_s)
 {
     deft__scene *scene = &tick->scene;
-    deft__segment segment = {DEFT__SEGMENT_TIME, time_s};
+    deft__segment segment = {DEFT_STEP_END_TIME, time_s};
     deft__hit hit;
     swing_way way = swing_way_of(tick);
     uint32_t chords = swing_chords(tick, time_s);
@@ -88,7 +88,7 @@ deft__segment deft__swing_sweep(deft__tick *tick, double time_s)
         }
         deft__hit other;
         deft__v2 flow = deft__flow_of_hit(scene, &hit);
-        segment.end = DEFT__SEGMENT_HIT;
+        segment.end = DEFT_STEP_END_HIT;
         segment.time_s = swing_instant(&way, hit.entered, flow, before, t);
         move = deft__v2_sub(swing_feet(&way, segment.time_s), scene->feet);
         if (deft__scene_sweep(scene, move, segment.time_s - before, &other)) {

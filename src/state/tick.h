@@ -24,8 +24,9 @@ struct deft__tick {
     deft_character *self;
     const deft_moveset *moveset;
     const deft_input *input;
-    deft_event_list *events; /* may be NULL */
-    deft_contacts *contacts; /* may be NULL */
+    deft_event_list *events;  /* may be NULL */
+    deft_contacts *contacts;  /* may be NULL */
+    deft_step_record *record; /* may be NULL */
     double dt;
     double now_s;              /* the part of dt that is used up */
     double press_s, release_s; /* instants still to come; DEFT_FOREVER when done */
