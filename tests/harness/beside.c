@@ -42,12 +42,19 @@ session_plan beside_plan(uint32_t number, session_land land, bool is_topdown)
 
 /* ---- two sessions side by side ---- */
 
+/* What fades away without an end: the square of a smaller number has not all bits of a double, so there no
+ * world has the bits of a scaled one. */
+static double put_whole(double value)
+{
+    return fabs(value) < 0x1p-500 ? 0 : value;
+}
+
 /* A vector of the host's in the land's axes; `length` is 1 of it. */
 static double *put_vector(const session *s, double *out, double x, double y, double length)
 {
     const deft_axes *land = &s->world.frame.land;
-    *out++ = (x * land->right.x + y * land->right.y) / length;
-    *out++ = (x * land->up.x + y * land->up.y) / length;
+    *out++ = put_whole((x * land->right.x + y * land->right.y) / length);
+    *out++ = put_whole((x * land->up.x + y * land->up.y) / length);
     return out;
 }
 
