@@ -5,7 +5,8 @@ In an indented block, and in a fenced one without a language:
   deft ...      is run, and ends with 0 (in known-limits.md with 1: each command there shows a fault)
   make X        is a target of the Makefile; dev/X.sh exists, and build/release/X in the folder of DEFT
 A fenced block after "Save this as `NAME`:" is that file. Commands are run in a folder for each page that has these files, and
-shared_scenes and examples of the checkout. Random plays and benchmarks are cut to 5000 ticks. Pages in docs/dev are read with DEFT_TESTS=thorough.
+shared_scenes and examples of the checkout. Random plays and benchmarks are cut to 5000 ticks; a command that shows a fault may not ask for more.
+Pages in docs/dev are read with DEFT_TESTS=thorough.
 
 A line with brackets or words in capitals is a form, as `deft check FILE`. It is not run; its verb and its options exist.
 So it is with `deft ...` inside a sentence. --write puts what the commands print now into the pages: read the change.
@@ -63,8 +64,12 @@ class Page:
             if FORM.search(line.split(" #")[0]):
                 self.form(number, words)
                 return
-            ended = self.shell(line, folder)
             expected = 1 if self.name in ENDS_WITH_1 else 0
+            if expected == 1 and any(int(ticks) > TICKS_MAX for ticks in re.findall(r"--ticks[ =](\d+)", line)):
+                self.fault(number, f"this test plays at most {TICKS_MAX} ticks, so the fault may not show; play the command, and write here the "
+                           f"script and the command that it prints last, which show the fault in few ticks: {line}")
+                return
+            ended = self.shell(line, folder)
             if ended.returncode != expected or "cannot read" in ended.stderr:
                 self.fault(number, f"ends with {ended.returncode}, not {expected}: {line}\n{ended.stdout}{ended.stderr}")
             return
