@@ -354,10 +354,10 @@ static void answer_find(const deft__tick *tick, const deft__touching *touching, 
 }
 
 void deft__answer_velocity(const deft__tick *tick, const deft__touching *touching, deft__v2 velocity,
-                           deft__answer *out)
+                           deft__v2 pull, deft__answer *out)
 {
     answer_candidate along;
-    answer_wish wish = {NULL, velocity, velocity, answer_none(), answer_none()};
+    answer_wish wish = {NULL, velocity, velocity, pull, answer_none()};
     answer_find(tick, touching, &wish, out, &along);
 }
 
@@ -525,9 +525,7 @@ static deft__next answer_fixed(deft__tick *tick, const deft__touching *touching,
         v = swings ? tick->velocity : answer_law_velocity(law);
         pull = swings ? pull : answer_law_pull(law);
     }
-    return deft__digs(&tick->scene, touching, v, pull)
-               ? deft__meet(tick, deft__v2_add(v, deft__v2_scale(pull, DEFT__AT_ONCE_S)))
-               : DEFT__NEXT_GOES;
+    return deft__digs(&tick->scene, touching, v, pull) ? deft__meet(tick, v, pull) : DEFT__NEXT_GOES;
 }
 
 /* True when a speed that the stick changes at once goes into a wall that did not hold the character before.
@@ -538,7 +536,7 @@ static bool answer_comes_to_wall(const deft__tick *tick, const deft__touching *t
     if (DEFT__MOSTLY(!deft__digs(&tick->scene, touching, v, answer_none()))) {
         return false;
     }
-    deft__answer_velocity(tick, touching, v, &answer);
+    deft__answer_velocity(tick, touching, v, answer_none(), &answer);
     const deft__touched *wall = &answer.active[0];
     return answer.count == 1 && wall->kind == DEFT__CLASS_WALL &&
            !deft__is_held_by(tick, wall, deft__side_of(wall));
@@ -551,11 +549,11 @@ static deft__next answer_flight(deft__tick *tick, const deft__touching *touching
     answer_wish wish = {law, tick->velocity, answer_law_velocity(law), answer_law_pull(law), answer_none()};
     wish.before.y = DEFT__RARELY(law->holds_rise) ? wish.velocity.y : wish.before.y;
     if (DEFT__RARELY(deft__digs(scene, touching, wish.before, answer_none()))) {
-        return deft__meet(tick, wish.before);
+        return deft__meet(tick, wish.before, answer_none());
     }
     if (DEFT__RARELY(answer_comes_to_wall(tick, touching, wish.velocity))) {
         tick->velocity = wish.velocity;
-        return deft__meet(tick, wish.velocity);
+        return deft__meet(tick, wish.velocity, answer_none());
     }
     /* a speed that the stick changes at once counts as an acceleration, as strong as can be */
     wish.jump = deft__v2_scale(deft__v2_sub(wish.velocity, wish.before), 1 / DEFT__AT_ONCE_S);

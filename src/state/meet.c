@@ -177,13 +177,13 @@ void deft__meet_floor(deft__tick *tick, const deft__touched *floor)
 }
 
 /* Takes over what remains of the velocity. */
-static void meet_take(deft__tick *tick, const deft__answer *answer, deft__v2 before)
+static void meet_take(deft__tick *tick, const deft__answer *answer, deft__v2 before, deft__v2 pull)
 {
     tick->velocity = answer->velocity;
     for (uint32_t i = 0; i < answer->count; i++) {
         const deft__touched *face = &answer->active[i];
         double into = -deft__v2_dot(deft__v2_sub(before, face->run.flow), face->run.normal);
-        if (into > 0) {
+        if (into > 0 || deft__digs_into(&tick->scene, face, before, pull)) {
             tick->velocity.x =
                 i == 0 && deft__side_of(face) != 0 ? before.x : tick->velocity.x; /* for the kept speed */
             meet_face(tick, face, before, into);
@@ -202,17 +202,16 @@ static void meet_take(deft__tick *tick, const deft__answer *answer, deft__v2 bef
     }
 }
 
-deft__next deft__meet(deft__tick *tick, deft__v2 velocity)
+deft__next deft__meet(deft__tick *tick, deft__v2 velocity, deft__v2 pull)
 {
-    deft__v2 none = deft__v2_make(0, 0);
     for (int i = 0; i < DEFT__IMPACTS_MAX; i++) {
         deft__touching touching;
         deft__answer answer;
         deft__find_touching(&tick->scene, &touching);
-        if (!deft__digs(&tick->scene, &touching, velocity, none)) {
+        if (!deft__digs(&tick->scene, &touching, velocity, pull)) {
             return i > 0 ? DEFT__NEXT_ASKS : DEFT__NEXT_GOES;
         }
-        deft__answer_velocity(tick, &touching, velocity, &answer);
+        deft__answer_velocity(tick, &touching, velocity, pull, &answer);
         if (answer.is_stuck) {
             (void)deft__be_stuck(tick, &touching);
             return DEFT__NEXT_ASKS;
@@ -223,11 +222,12 @@ deft__next deft__meet(deft__tick *tick, deft__v2 velocity)
         }
         for (uint32_t k = 0; k < answer.count; k++) {
             const deft__touched *face = &answer.active[k];
-            if (deft__digs_into(&tick->scene, face, velocity, none) && meet_is_handled(tick, face)) {
+            if (deft__digs_into(&tick->scene, face, velocity, pull) && meet_is_handled(tick, face)) {
                 return DEFT__NEXT_ASKS;
             }
         }
-        meet_take(tick, &answer, velocity);
+        meet_take(tick, &answer, velocity, pull);
+        pull = deft__v2_make(0, 0);
         velocity.x = tick->velocity.x;
         velocity.y = deft__min(tick->velocity.y, answer.velocity.y); /* a rise may only be held */
     }

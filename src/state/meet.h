@@ -4,9 +4,10 @@
 
 #include "state/answer.h"
 
-/* The character moves at `velocity`, perhaps into a touched face. Then it lands, stops, slides, bumps its
- * head or gets past, or its state deals with the face. Then the state is asked again. */
-deft__next deft__meet(deft__tick *tick, deft__v2 velocity);
+/* The character moves at `velocity`, which `pull` begins to change, perhaps into a touched face. Then it
+ * lands, stops, slides, bumps its head or gets past, or its state deals with the face. Then the state is
+ * asked again. */
+deft__next deft__meet(deft__tick *tick, deft__v2 velocity, deft__v2 pull);
 
 /* Lands on a touched floor. */
 void deft__meet_floor(deft__tick *tick, const deft__touched *floor);

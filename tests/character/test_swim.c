@@ -428,11 +428,41 @@ static void pieces_of_water_that_touch_are_one_pool(void **state)
     }
 }
 
+/* At 26 tiles/s the speed that the stick makes at once is smaller than what counts as going into a floor. */
+static void a_dash_into_water_that_the_stick_presses_into_a_floor_lands(void **state)
+{
+    deft_tuning tuning = swim_tuning();
+    tuning.ability.dash = 1;
+    tuning.dash.exit_ratio = 1;
+    tuning.dash.distance = 2.6;
+    tuning.dash.time_s = 0.1;
+    (void)state;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        zoned_open(&p, &tuning);
+        play_box(&p, -100, -60, -1, -50, PLAY_ALL);
+        play_box(&p, 1, -60, 100, -50, PLAY_ALL);
+        zoned_add(&p, DEFT_ZONE_WATER, -0.5, -70, 100, 0);
+        play_spawn(&p, -2, -50);
+        p.stick_x = 1;
+        play_press(&p, DEFT_ACTION_DASH, 0);
+        zoned_until(&p, 0.15, 1 / zoned_rates[i]); /* level over the gap, and over the next floor */
+        assert_int_equal(p.self.state, DEFT_STATE_SWIM);
+        assert_true(p.x > 1.5 && p.vx > 10);
+        p.stick_y = -1;
+        zoned_until(&p, 1, 1 / zoned_rates[i]);
+        assert_int_equal(play_count(&p, DEFT_EVENT_OVERFLOW), 0);
+        assert_int_equal(p.self.support, DEFT_SUPPORT_FLOOR);
+        expect_near(p.y, -50, 1e-5);
+        play_close(&p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_swimmer_that_turns_down_has_no_apex),
         cmocka_unit_test(it_speeds_up_and_stops_in_attack_s_along_both_axes),
+        cmocka_unit_test(a_dash_into_water_that_the_stick_presses_into_a_floor_lands),
         cmocka_unit_test(buoyancy_sinks_hovers_or_rises),
         cmocka_unit_test(a_rise_ends_at_the_surface_at_its_own_instant),
         cmocka_unit_test(a_pools_surface_is_its_own_with_others_near),
