@@ -54,7 +54,7 @@ export class Controls {
 
   /** Nothing is held any more: the page lost the keyboard. */
   letGo(): void {
-    this.#game.latch.clear();
+    this.#game.hands.letGo();
     this.onCommand('rewind', false);
   }
 
@@ -82,9 +82,9 @@ export class Controls {
       return;
     }
     if (direction) {
-      this.#game.latch.direction(direction, down);
+      this.#game.hands.direction(direction, down);
     } else if (button) {
-      this.#game.latch.button(button, down);
+      this.#game.hands.button(button, down);
     } else {
       this.onCommand(command!, down);
     }
@@ -102,9 +102,9 @@ export class Controls {
       const hold = (down: boolean) => {
         button.classList.toggle('down', down);
         if (name === 'left' || name === 'right' || name === 'up' || name === 'down') {
-          this.#game.latch.direction(name, down);
+          this.#game.hands.direction(name, down);
         } else {
-          this.#game.latch.button(name as ActionName, down);
+          this.#game.hands.button(name as ActionName, down);
         }
       };
       button.addEventListener('pointerdown', (event) => {
@@ -129,7 +129,7 @@ export class Controls {
     const [x = 0, y = 0] = gamepad.axes;
     if (Math.hypot(x, y) > 0.1 || this.#hasStick) {
       this.#hasStick = Math.hypot(x, y) > 0.1;
-      this.#game.latch.stick(this.#hasStick ? x : 0, this.#hasStick ? -y * up : 0);
+      this.#game.hands.stick(this.#hasStick ? x : 0, this.#hasStick ? -y * up : 0);
     }
     gamepad.buttons.forEach((button, i) => {
       if (button.pressed === this.#padDown.has(i)) {
@@ -139,9 +139,9 @@ export class Controls {
       const direction = padDirections[i];
       const action = pad[i];
       if (direction) {
-        this.#game.latch.direction(direction, button.pressed);
+        this.#game.hands.direction(direction, button.pressed);
       } else if (action) {
-        this.#game.latch.button(action, button.pressed);
+        this.#game.hands.button(action, button.pressed);
       } else if (i === 9 && button.pressed) {
         this.onCommand('pause', true);
       } else if (i === 8 && button.pressed) {

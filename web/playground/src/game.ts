@@ -1,10 +1,13 @@
 // game.ts -- the run: a level, a character, ticks, snapshots to rewind by, the ghost of the last run, a recording.
-import { ZoneKind, type Box, type Character, type Deft, type Input, type Latch, type Level, type Moveset, type Recorder, type Tuning } from 'deft-controller';
+import { ZoneKind, type Box, type Character, type Deft, type Input, type Level, type Moveset, type Recorder, type Script, type Tuning } from 'deft-controller';
+import { Hands } from './hands.js';
 
 /** How many ticks can be rewound. */
 const SNAPSHOTS = 12000;
 /** Seconds of the last run that a recording and a ghost keep. */
 const KEPT_S = 120;
+/** A run that has only begun, s. */
+const SHORT_S = 1;
 /** How far out of the level the character may be, tiles. */
 const OUTSIDE = 6;
 
@@ -27,7 +30,7 @@ export class Game {
   readonly input: Input;
   hero: Character;
   level: Level;
-  latch: Latch;
+  hands: Hands;
   /** What the next recording keeps. */
   #tuning: Tuning;
   #levelPath: string;
@@ -38,6 +41,10 @@ export class Game {
   #bounds: Box;
   #deadly: number[] = [];
   #isDrawn = false;
+  /** A run that plays by itself. */
+  #script: Script | undefined;
+  /** The inputs of the run before this one. */
+  #lastRun = '';
   rateHz = 60;
   isPaused = false;
   speed = 1;
@@ -54,7 +61,7 @@ export class Game {
     this.#bounds = this.#look(level);
     this.#tuning = tuning;
     this.input = deft.input();
-    this.latch = deft.latch(level.axes);
+    this.hands = new Hands(deft, level.axes);
     this.hero = deft.character(moveset, this.spawn, level.axes);
     this.#record();
   }
@@ -128,12 +135,15 @@ export class Game {
   setLevel(level: Level, path: string): void {
     const { moveset } = this.hero;
     this.hero.free();
-    this.latch.free();
+    this.hands.free();
+    this.takeOver();
+    this.#lastRun = '';
     this.level.free();
     this.level = level;
     this.#levelPath = path;
     this.#bounds = this.#look(level);
-    this.latch = this.deft.latch(level.axes);
+    this.hands = new Hands(this.deft, level.axes);
+    this.hands.opposite = moveset.numbers.opposite;
     this.hero = this.deft.character(moveset, this.spawn, level.axes);
     this.ghost = [];
     this.run = [];
@@ -145,14 +155,18 @@ export class Game {
   setMoveset(moveset: Moveset): void {
     const old = this.hero.moveset;
     this.hero.moveset = moveset;
+    this.hands.opposite = moveset.numbers.opposite;
     old.free();
     this.#record();
   }
 
+  /** The run ends: its inputs are those of ticks of another length. */
   setRate(hz: number): void {
-    this.rateHz = hz;
-    this.#rest = 0;
-    this.#snapshots = [];
+    if (hz !== this.rateHz) {
+      this.rateHz = hz;
+      this.respawn();
+      this.#lastRun = '';
+    }
     this.#record();
   }
 
@@ -160,10 +174,53 @@ export class Game {
   respawn(): void {
     this.ghost = this.run.length > 30 ? this.run : this.ghost;
     this.run = [];
+    this.#lastRun = this.script;
+    this.hands.begin();
+    this.takeOver();
+    this.#rest = 0;
     this.#outS = 0;
     this.hero.spawn(this.spawn, this.level.axes);
     this.level.tick(0, 0);
     this.#snapshots = [];
+  }
+
+  /** The inputs since the spawn, as an input script; of a run that has only begun, those of the run before it. */
+  get script(): string {
+    return this.hands.ticks * this.dt > SHORT_S ? this.hands.script : this.#lastRun || this.hands.script;
+  }
+
+  /** Tiles were drawn in this level. */
+  get isDrawn(): boolean {
+    return this.#isDrawn;
+  }
+
+  get isReplaying(): boolean {
+    return this.#script !== undefined;
+  }
+
+  /** Plays an input script from the spawn; throws a DeftError when it is none. */
+  play(text: string): void {
+    const script = this.deft.script(text, this.level.axes);
+    this.respawn();
+    this.hands.isTouched = false;
+    this.#script = script;
+  }
+
+  /** The player takes over from a script. */
+  takeOver(): void {
+    this.#script?.free();
+    this.#script = undefined;
+  }
+
+  /** Makes the input of the next tick: the script's, or the player's. */
+  #takeInput(): void {
+    if (!this.hands.isTouched && this.#script?.next(this.input, this.dt)) {
+      this.#script.act(this.hero);
+    } else {
+      this.takeOver();
+      this.hands.take(this.input);
+    }
+    this.hands.note(this.input);
   }
 
   /** Plays a recording in this level: its way becomes the ghost. Returns what there is to say of it. */
@@ -207,7 +264,7 @@ export class Game {
     }
     const from = this.level.timeS;
     this.level.tick(from, from + this.dt);
-    this.latch.take(this.input);
+    this.#takeInput();
     this.#recorder!.step(this.hero, this.level.world, this.input, this.dt);
     this.#tell();
     this.#keep(from);
@@ -220,6 +277,8 @@ export class Game {
     if (last === undefined) {
       return false;
     }
+    this.takeOver();
+    this.hands.back();
     this.hero.restore(last.state);
     this.level.tick(last.timeS, last.timeS);
     this.run.length = Math.min(this.run.length, Math.ceil(last.timeS * 60));

@@ -7,11 +7,13 @@ import { Game } from './game.js';
 import { fileTunings, levelNames, loadBundled, loadDropped, type Loaded } from './levels.js';
 import { Panel } from './panel.js';
 import { Plots } from './plots.js';
-import { exports, fromHash, presetTuning, toHash } from './share.js';
+import { exports, fromHash, presetTuning, toHash, type Shared } from './share.js';
 import { Stage } from './stage.js';
 
 const RATES = [20, 30, 60, 120, 144, 240, 1000];
 const SHOWN_RATES = [20, 60, 1000];
+/** The longest run that a link carries, characters. */
+const MOST_SCRIPT = 6000;
 const SPEEDS = [1, 0.5, 0.25, 0.1];
 /** What an assist gave, by its event. */
 const assists: Record<string, (value: number) => string> = {
@@ -63,6 +65,8 @@ function save(bytes: Uint8Array, name: string): void {
 }
 
 class Page {
+  /** What the link said. */
+  readonly shared: Shared;
   readonly #deft: Deft;
   readonly #panel: Panel;
   readonly #game: Game;
@@ -80,8 +84,9 @@ class Page {
   #jumps: { from: string; arcs: Arc[] } = { from: '', arcs: [] };
   #compared: { rates: Arc[]; textbook: Arc[]; from: string } = { rates: [], textbook: [], from: '' };
 
-  constructor(deft: Deft, loaded: Loaded, shared: ReturnType<typeof fromHash>) {
+  constructor(deft: Deft, loaded: Loaded, shared: Shared) {
     this.#deft = deft;
+    this.shared = shared;
     this.#levelName = loaded.name;
     this.#panel = new Panel(deft, by('params'), by('findings'), by('numbers'));
     const tuning = presetTuning(deft, 'default');
@@ -108,6 +113,12 @@ class Page {
     this.#wire(shared);
     this.#source();
     stageElement.focus();
+    if (shared.play !== '') {
+      this.#replay(shared.play);
+    }
+    if (shared.unknown.length > 0) {
+      toast(`This page does not know what the link says: ${shared.unknown.join(', ')}`);
+    }
     requestAnimationFrame((now) => this.#frame(now));
   }
 
@@ -123,7 +134,7 @@ class Page {
     return this.#panel;
   }
 
-  #wire(shared: ReturnType<typeof fromHash>): void {
+  #wire(shared: Shared): void {
     fill(by('level'), Object.entries(levelNames), this.#levelName);
     const feels = [...this.#deft.presets.map((preset) => preset.id), ...Object.keys(fileTunings)];
     fill(by('preset'), feels.map((id) => [id, id.replaceAll('-', ' ')] as const), shared.preset);
@@ -142,7 +153,8 @@ class Page {
     by('reset-all').addEventListener('click', () => this.#panel.usePreset(this.#panel.preset));
     by('search').addEventListener('input', () => this.#panel.filter(by<HTMLInputElement>('search').value));
     by('expert').addEventListener('change', () => this.#panel.filter(undefined, by<HTMLInputElement>('expert').checked));
-    by('share').addEventListener('click', () => copy(location.href, 'Link'));
+    by('share').addEventListener('click', () => this.#share());
+    by('replay').addEventListener('click', () => this.#replay(this.#game.script));
     by('record').addEventListener('click', () => save(this.#game.trace, 'playground.dtrace'));
     this.#wireTime();
     this.#wireExport();
@@ -316,9 +328,38 @@ class Page {
     by('source').replaceChildren(badge, `${preset.summary}. Source: ${preset.source}`);
   }
 
-  #link(): void {
+  #hash(play: string): string {
     const level = this.#levelName in levelNames ? this.#levelName : 'gentle';
-    history.replaceState(null, '', toHash({ level, preset: this.#panel.preset, rateHz: this.#game.rateHz, values: this.#panel.changed }));
+    return toHash({ level, preset: this.#panel.preset, rateHz: this.#game.rateHz, values: this.#panel.changed, play });
+  }
+
+  #link(): void {
+    history.replaceState(null, '', this.#hash(''));
+  }
+
+  /** Copies a link with all that others need to see the same, and says what it does not carry. */
+  async #share(): Promise<void> {
+    const { script, isDrawn } = this.#game;
+    const isOwn = isDrawn || !(this.#levelName in levelNames);
+    const play = isOwn || script.length > MOST_SCRIPT ? '' : script;
+    history.replaceState(null, '', this.#hash(play));
+    await copy(location.href, play === '' ? 'Link without the run' : 'Link with the run since the spawn');
+    if (isOwn) {
+      toast('Link copied. It carries the tuning, but neither your level nor the run in it: save the recording for those');
+    } else if (play === '') {
+      toast('Link copied, without the run, which is too long for a link: save the recording for it');
+    }
+  }
+
+  /** Plays a run that stands in a link, or the last one. */
+  #replay(script: string): void {
+    try {
+      this.#game.play(script);
+      this.#plots.clear();
+      toast('Replay: any key or button takes over');
+    } catch (error) {
+      toast(`The link's run cannot be played: ${error instanceof Error ? error.message : String(error)}`);
+    }
   }
 
   #tell(text: string): void {
@@ -388,7 +429,7 @@ class Page {
   #status(): void {
     const { hero, level } = this.#game;
     const speed = Math.hypot(hero.vx, hero.vy);
-    by('status').textContent = `${hero.state.replaceAll('_', ' ')} · ${speed.toFixed(1)} tiles/s · x ${hero.x.toFixed(2)} y ${hero.y.toFixed(2)} · ${level.timeS.toFixed(2)} s`;
+    by('status').textContent = `${this.#game.isReplaying ? 'replay · ' : ''}${hero.state.replaceAll('_', ' ')} · ${speed.toFixed(1)} tiles/s · x ${hero.x.toFixed(2)} y ${hero.y.toFixed(2)} · ${level.timeS.toFixed(2)} s`;
     by('focus-hint').hidden = this.#controls.isPlaying;
   }
 }
@@ -401,6 +442,7 @@ async function start(): Promise<void> {
   (window as unknown as { deftPlayground: Page }).deftPlayground = page; // for tests and for the curious
 }
 
+addEventListener('hashchange', () => location.reload()); // another link
 start().catch((error: unknown) => {
   by('source').textContent = `The playground cannot start: ${error instanceof Error ? error.message : String(error)}`;
   throw error;

@@ -1,6 +1,6 @@
-// share.ts -- a link that carries level, preset, rate and every changed parameter; and a tuning as a game takes it.
+// share.ts -- a link that carries level, preset, rate, every changed parameter and a run; and a tuning as a game takes it.
 import type { Deft, Param, ParamPath, Tuning } from 'deft-controller';
-import { fileTunings } from './levels.js';
+import { fileTunings, levelNames } from './levels.js';
 
 export interface Shared {
   level: string;
@@ -8,6 +8,10 @@ export interface Shared {
   rateHz: number;
   /** Changed parameters: a number, or the word of a choice. */
   values: [ParamPath, string][];
+  /** A run to play: an input script, its lines parted by `;` in the link; '' is none. */
+  play: string;
+  /** What the link says and this page does not know. */
+  unknown: string[];
 }
 
 /** Makes 1 unit 1 tile, as in the levels. */
@@ -40,22 +44,36 @@ export function textValue(param: Param, text: string): number | undefined {
   return text.trim() === '' || Number.isNaN(value) ? undefined : value;
 }
 
-export function toHash(shared: Shared): string {
-  const query = new URLSearchParams({ level: shared.level, preset: shared.preset, hz: `${shared.rateHz}` });
-  shared.values.forEach(([path, text]) => query.set(path, text));
-  return `#${query}`;
+/** A readable address: `,`, `;`, `:` and `/` may stand in it as they are. */
+export function toHash(shared: Omit<Shared, 'unknown'>): string {
+  const pairs = [['level', shared.level], ['preset', shared.preset], ['hz', `${shared.rateHz}`], ...shared.values];
+  if (shared.play !== '') {
+    pairs.push(['play', shared.play.replaceAll('\n', ';')]);
+  }
+  return `#${pairs.map(([name, value]) => `${name}=${encodeURIComponent(value!).replace(/%(2C|3B|3A|2F)/g, decodeURIComponent)}`).join('&')}`;
 }
 
 export function fromHash(deft: Deft, hash: string): Shared {
   const query = new URLSearchParams(hash.replace(/^#/, ''));
+  const level = query.get('level') ?? 'gentle';
   const preset = query.get('preset') ?? 'default';
-  const rate = Number(query.get('hz'));
-  const paths = new Set<string>(deft.params.map((param) => param.path));
+  const rate = Number(query.get('hz') ?? 60);
+  const isLevel = level in levelNames;
+  const isPreset = preset in fileTunings || deft.presets.some((one) => one.id === preset);
+  const isRate = rate >= 20 && rate <= 1000;
+  const named = [...query].filter(([name]) => !['level', 'preset', 'hz', 'play'].includes(name));
+  const params = new Map<string, Param>(deft.params.map((param) => [param.path, param]));
+  const isValue = ([name, text]: [string, string]) => params.has(name) && textValue(params.get(name)!, text) !== undefined;
   return {
-    level: query.get('level') ?? 'gentle',
-    preset: preset in fileTunings || deft.presets.some((one) => one.id === preset) ? preset : 'default',
-    rateHz: rate >= 20 && rate <= 1000 ? rate : 60,
-    values: [...query].filter(([path]) => paths.has(path)) as [ParamPath, string][],
+    level: isLevel ? level : 'gentle',
+    preset: isPreset ? preset : 'default',
+    rateHz: isRate ? rate : 60,
+    values: named.filter(isValue) as [ParamPath, string][],
+    play: (query.get('play') ?? '').replaceAll(';', '\n'),
+    unknown: [
+      ...(isLevel ? [] : [`level=${level}`]), ...(isPreset ? [] : [`preset=${preset}`]), ...(isRate ? [] : [`hz=${query.get('hz')}`]),
+      ...named.filter((pair) => !isValue(pair)).map(([name, text]) => `${name}=${text}`),
+    ],
   };
 }
 

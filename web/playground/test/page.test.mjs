@@ -1,7 +1,7 @@
 // The page as a player uses it: in Chromium, from the disk, by keyboard, mouse, touch and gamepad.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -119,6 +119,102 @@ test('a link carries level, preset, rate and what was changed', () => withPage(a
     assert.equal(await again.inputValue('#preset'), 'climber-2018');
   }, { hash });
 }));
+
+/** What `deft sim` makes of a script: where it ends, seconds at 60 Hz. */
+function nativeEnd(script, level, json) {
+  const [file, tuning] = [join(scratch, 'run.input'), join(scratch, 'run.json')];
+  writeFileSync(file, script);
+  writeFileSync(tuning, json);
+  const said = native('sim', `shared_scenes/levels/${level}.tmj`, '--input', file, '--tuning', tuning, '--trace', '-');
+  assert.equal(said.status, 0, said.stderr);
+  return said.stdout.trim().split('\n').filter((row) => /^\d/.test(row)).at(-1).split(',').slice(2, 4).map(Number);
+}
+
+test('the copied link plays the run, with taps, a rewind and another run before it, as deft sim does', () => withPage(async (page) => {
+  await page.selectOption('#preset', 'climber-2018');
+  await page.keyboard.press('Escape');
+  await page.keyboard.down('ArrowRight');
+  await page.keyboard.down('Space');
+  await play(page, 0.5);
+  await page.keyboard.press('KeyT'); // a new run, in which the button that is still held does not jump
+  await play(page, 0.4);
+  assert.equal((await hero(page)).state, 'ground');
+  await page.keyboard.up('Space');
+  for (const tap of [1, 2, 3]) {
+    await page.evaluate(() => { // down and up between two ticks
+      window.deftPlayground.game.hands.button('jump', true);
+      window.deftPlayground.game.hands.button('jump', false);
+    });
+    await play(page, 0.3 * tap);
+  }
+  const there = await hero(page);
+  await page.keyboard.down('KeyR');
+  await page.waitForFunction((timeS) => window.deftPlayground.game.level.timeS < timeS, there.timeS - 0.2);
+  await page.keyboard.up('KeyR');
+  await page.keyboard.down('Space');
+  await play(page, 0.5);
+  await page.keyboard.press('KeyP');
+  await page.click('#share');
+  const { hash, x, y, script, json } = await page.evaluate(() => {
+    const { game, panel } = window.deftPlayground;
+    return { hash: location.hash, x: game.hero.x, y: game.hero.y, script: game.script, json: panel.tuning.toJson() };
+  });
+  assert.match(hash, /&play=\d+,R/);
+  assert.deepEqual(nativeEnd(script, 'gentle', json), [x, y]);
+  await withPage(async (again) => {
+    await again.waitForFunction(() => !window.deftPlayground.game.isReplaying);
+    const end = await again.evaluate((ticks) => {
+      const { game } = window.deftPlayground;
+      game.isPaused = true;
+      while (game.hands.ticks > ticks) {
+        game.back();
+      }
+      return [game.hero.x, game.hero.y];
+    }, script.split('\n').reduce((sum, line) => sum + parseInt(line, 10), 0));
+    assert.deepEqual(end, [x, y]);
+  }, { hash });
+}));
+
+test('a run in a link that is no script is told of, and any key takes over from one that is', async () => {
+  await withPage(async (page) => {
+    assert.match(await page.locator('#toast').textContent(), /cannot be played.*Q/);
+  }, { hash: '#level=gentle&play=30,R;5,Q' });
+  await withPage(async (page) => {
+    await page.waitForFunction(() => window.deftPlayground.game.isReplaying);
+    await page.keyboard.press('Space');
+    await page.waitForFunction(() => /^jump/.test(window.deftPlayground.game.hero.state));
+    assert.equal(await page.evaluate(() => window.deftPlayground.game.isReplaying), false);
+  }, { hash: '#level=gentle&play=600,R' });
+});
+
+/** The links of the guide to the playground: a page, and what stands behind the `#`. */
+const guideLinks = readdirSync(join(root, 'docs/guide'), { recursive: true }).filter((name) => name.endsWith('.md')).flatMap((name) =>
+  [...readFileSync(join(root, 'docs/guide', name), 'utf8').matchAll(/\]\((?:\.\.\/)+build\/web\/playground\/dist\/index\.html(#[^)]*)\)/g)].map((found) => [name, found[1]]));
+
+test('every link of the guide sets what it names, and its run gets to its end', () => withPage(async (page) => {
+  assert.ok(guideLinks.length > 10);
+  for (const [name, hash] of guideLinks) {
+    const reloaded = page.waitForEvent('load'); // another hash is another page
+    await page.evaluate((next) => { location.hash = next; }, hash);
+    await reloaded;
+    await page.waitForFunction(() => window.deftPlayground);
+    const said = await page.evaluate(() => {
+      const { game, shared } = window.deftPlayground;
+      let spawns = 0;
+      const respawn = game.respawn.bind(game);
+      game.respawn = () => { spawns++; respawn(); };
+      while (game.isReplaying) {
+        game.tick();
+      }
+      return { spawns, unknown: shared.unknown, errors: document.querySelectorAll('#findings .error').length, toast: document.getElementById('toast').textContent };
+    });
+    assert.deepEqual({ ...said, toast: /cannot/.test(said.toast) }, { spawns: 0, unknown: [], errors: 0, toast: false }, `${name}: ${hash}`);
+  }
+}));
+
+test('a link that says what the page does not know is told of', () => withPage(async (page) => {
+  assert.match(await page.locator('#toast').textContent(), /jump.hight=3, jump.cut=cube/);
+}, { hash: '#level=gentle&jump.hight=3&jump.cut=cube&jump.height=4' }));
 
 test('a value that cannot be is told, and the character goes on with the last that could', () => withPage(async (page) => {
   await page.evaluate(() => window.deftPlayground.panel.set('jump.height_min', 50));

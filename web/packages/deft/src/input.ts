@@ -62,6 +62,16 @@ export class Input {
     return this;
   }
 
+  /** As a line of an input script has it: `R,J`; '' is hands off. deft-core.wasm has no scripts. */
+  letters(axes: Axes = yUp): string {
+    const capacity = 64;
+    return this.#heap.with(capacity + layouts.deft_axes.size, (out) => {
+      this.#heap.write(layouts.deft_axes, out + capacity, axes);
+      this.#heap.calls.deft_script_letters(out, capacity, this.at, out + capacity);
+      return this.#heap.text(out);
+    });
+  }
+
   /** All of it as numbers, to keep and to set again. */
   get fields() {
     return this.#heap.read(layouts.deft_input, this.at);

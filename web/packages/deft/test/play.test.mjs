@@ -226,3 +226,9 @@ test('five hundred levels, characters and tunings leave no memory behind', async
   }
   assert.equal(deft.memorySize, before);
 });
+
+test('an input reads back as the line of a script', () => {
+  assert.equal(deft.input().letters(), '');
+  assert.equal(deft.input().stick(0.5, -1).press('jump').letters(), 'R:0.5,D,J');
+  assert.equal(deft.input().stick(-1, 1).letters(yDown), 'L,D');
+});

@@ -1,0 +1,122 @@
+// hands.ts -- what the player holds, as one input a tick, such that an input script says the same: a button goes down or up at most
+// once a tick, and at its start. So a run is a short text, which a link can carry and `deft sim` plays.
+import { Action, Opposite, type ActionName, type Axes, type Deft, type Input, type Latch } from 'deft-controller';
+
+/** Ticks in a row with the same stick and buttons. */
+interface Leg {
+  ticks: number;
+  stickX: number;
+  stickY: number;
+  held: number;
+}
+
+type Direction = 'left' | 'right' | 'up' | 'down';
+
+const bit = (action: ActionName) => 1 << Action[action.toUpperCase() as 'JUMP'];
+const RUN = bit('run');
+
+export class Hands {
+  readonly #deft: Deft;
+  readonly #axes: Axes;
+  readonly #latch: Latch;
+  /** Buttons that went down or up and that no tick has had yet. */
+  #edges: [ActionName, boolean][] = [];
+  #down = 0;
+  /** Held since before the run began or was rewound: such a button counts once it is pressed anew. */
+  #stale = 0;
+  #legs: Leg[] = [];
+  opposite: number = Opposite.NEUTRAL;
+  /** The player pressed something since this was last set to false. */
+  isTouched = false;
+
+  constructor(deft: Deft, axes: Axes) {
+    this.#deft = deft;
+    this.#axes = axes;
+    this.#latch = deft.latch(axes);
+  }
+
+  button(action: ActionName, down: boolean): void {
+    this.isTouched ||= down;
+    this.#edges.push([action, down]);
+  }
+
+  direction(direction: Direction, down: boolean): void {
+    this.isTouched ||= down;
+    this.#latch.direction(direction, down);
+  }
+
+  stick(x: number, y: number): void {
+    this.isTouched ||= x !== 0 || y !== 0;
+    this.#latch.stick(x, y);
+  }
+
+  /** Nothing is held any more. */
+  letGo(): void {
+    this.#latch.clear();
+    this.#edges = [];
+    this.#down = 0;
+  }
+
+  /** Makes the input of a tick. */
+  take(out: Input): Input {
+    const had = new Set<ActionName>();
+    this.#edges = this.#edges.filter(([action, down]) => {
+      const waits = had.has(action);
+      if (!waits) {
+        had.add(action);
+        this.#down = down ? this.#down | bit(action) : this.#down & ~bit(action);
+        this.#stale &= ~bit(action);
+      }
+      return waits;
+    });
+    const before = this.#legs.at(-1)?.held ?? 0;
+    const held = this.#down & ~this.#stale;
+    this.#latch.take(out, this.opposite);
+    return out.set({ held, pressed: held & ~before, released: before & ~held, pressAt: 0, releaseAt: 0 });
+  }
+
+  /** Notes the input of a tick that is played. */
+  note({ fields }: Input): void {
+    const { stickX, stickY, held } = fields;
+    const last = this.#legs.at(-1);
+    if (last && last.stickX === stickX && last.stickY === stickY && last.held === held) {
+      last.ticks++;
+    } else {
+      this.#legs.push({ ticks: 1, stickX, stickY, held });
+    }
+  }
+
+  /** The last tick is undone. */
+  back(): void {
+    const last = this.#legs.at(-1);
+    if (last && --last.ticks === 0) {
+      this.#legs.pop();
+    }
+    this.#stale = this.#down & ~(this.#legs.at(-1)?.held ?? 0);
+  }
+
+  /** A new run begins; what is held goes on only for walking and running. */
+  begin(): void {
+    this.#legs = [];
+    this.#stale = this.#down & ~RUN;
+  }
+
+  get ticks(): number {
+    return this.#legs.reduce((sum, leg) => sum + leg.ticks, 0);
+  }
+
+  /** The run as an input script. */
+  get script(): string {
+    const input = this.#deft.input();
+    const lines = this.#legs.map(({ ticks, stickX, stickY, held }) => {
+      const letters = input.clear().set({ stickX, stickY, held }).letters(this.#axes);
+      return letters === '' ? `${ticks}` : `${ticks},${letters}`;
+    });
+    input.free();
+    return lines.join('\n');
+  }
+
+  free(): void {
+    this.#latch.free();
+  }
+}
