@@ -3,11 +3,12 @@ import { Deft, instantiate, type Finding, type Moveset } from 'deft-controller';
 import module from 'virtual:deft-module';
 import { Arcs, type Arc } from './arcs.js';
 import { Controls, type Command } from './controls.js';
+import { exports } from './exports.js';
 import { Game } from './game.js';
 import { fileTunings, levelNames, loadBundled, loadDropped, type Loaded } from './levels.js';
 import { Panel } from './panel.js';
 import { Plots } from './plots.js';
-import { exports, fromHash, presetTuning, toHash, type Shared } from './share.js';
+import { fromHash, presetTuning, toHash, type Shared } from './share.js';
 import { Stage } from './stage.js';
 
 const RATES = [20, 30, 60, 120, 144, 240, 1000];
@@ -200,7 +201,7 @@ class Page {
     let texts: Record<string, string> = {};
     const show = () => { by('export-text').textContent = texts[format.value] ?? ''; };
     by('export').addEventListener('click', () => {
-      texts = exports(this.#panel.tuning, this.#panel.preset, this.#panel.changed);
+      texts = exports(this.#deft, this.#panel.tuning, this.#game.hero.moveset, this.#panel.preset, this.#panel.changed);
       fill(format, Object.keys(texts).map((name) => [name, name] as const), Object.keys(texts)[0]!);
       show();
       dialog.showModal();

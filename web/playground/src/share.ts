@@ -1,4 +1,4 @@
-// share.ts -- a link that carries level, preset, rate, every changed parameter and a run; and a tuning as a game takes it.
+// share.ts -- a link that carries level, preset, rate, every changed parameter and a run.
 import type { Deft, Param, ParamPath, Tuning } from 'deft-controller';
 import { fileTunings, levelNames } from './levels.js';
 
@@ -74,59 +74,5 @@ export function fromHash(deft: Deft, hash: string): Shared {
       ...(isLevel ? [] : [`level=${level}`]), ...(isPreset ? [] : [`preset=${preset}`]), ...(isRate ? [] : [`hz=${query.get('hz')}`]),
       ...named.filter((pair) => !isValue(pair)).map(([name, text]) => `${name}=${text}`),
     ],
-  };
-}
-
-/** The formats of an export: name, and the text. */
-export function exports(tuning: Tuning, preset: string, values: readonly [ParamPath, string][]): Record<string, string> {
-  const json = tuning.toJson();
-  const set = values.map(([path, text]) => [path, /^[-\d.e+]+$/.test(text) ? text : `'${text}'`] as const);
-  const changes = set.map(([path, text]) => `tuning.set('${path}', ${text === "'inf'" ? 'Infinity' : text});\n`).join('');
-  const start = preset in fileTunings
-    ? "const tuning = deft.parseTuning(await (await fetch('tuning.json')).text()); // the export JSON of this page\n"
-    : `const tuning = deft.tuning('${preset}');\ntuning.scale(1 / tuning.unitsPerTile).set('unit', 'tile');\n${changes}`;
-  return {
-    'JSON (tuning.json)': json,
-    C: `#include "deft/deft.h"
-#include "deft/io.h"
-
-/* tuning.json: the export "JSON" of this page; 1 unit = 1 tile */
-bool hero_start(deft_character *hero, deft_moveset *moveset, const deft_level *level, deft_diag_list *diags)
-{
-    deft_tuning tuning;
-    deft_diag_clear(diags);
-    if (deft_tuning_load(&tuning, "tuning.json", diags) != DEFT_OK ||
-        deft_moveset_build(moveset, &tuning, diags) != DEFT_OK) {
-        return false;
-    }
-    deft_character_spawn(hero, moveset, &level->spawns[0].feet, &level->axes);
-    return true;
-}
-
-/* once a tick of dt seconds */
-void hero_tick(deft_character *hero, const deft_moveset *moveset, deft_level *level, deft_latch *keys, double dt)
-{
-    deft_world_view world;
-    deft_input input;
-    deft_event_list events;
-    deft_world_view_of(&world, level->world);
-    deft_level_tick(level, level->time_s, level->time_s + dt);
-    deft_latch_take(&input, keys, moveset->opposite, &level->axes);
-    deft_character_step(hero, moveset, &world, &input, dt, &events, NULL);
-}
-`,
-    JavaScript: `import { loadDeft } from 'deft-controller';
-
-const deft = await loadDeft();
-${start}const moveset = tuning.build();
-const hero = deft.character(moveset, level.spawns[0].feet, level.axes);
-const keys = deft.latch(level.axes);
-const input = deft.input();
-
-function tick(dt) { // once a tick
-  level.tick(level.timeS, level.timeS + dt);
-  hero.step(level.world, keys.take(input), dt);
-}
-`,
   };
 }

@@ -342,22 +342,55 @@ test('two tunings are kept and swapped', () => withPage(async (page) => {
   assert.equal(await height(), 5);
 }));
 
-test('what the page exports is a tuning file, and C that compiles', () => withPage(async (page) => {
+const has = (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
+/** Runs a program of the machine; what it prints. */
+function run(program, words, options = {}) {
+  const said = spawnSync(program, words, { encoding: 'utf8', cwd: scratch, ...options });
+  assert.equal(said.status, 0, `${program} ${words.join(' ')}: ${said.stderr}${said.stdout}`);
+  return said.stdout;
+}
+
+test('every export plays the tuning: C, and with luajit and mono Lua and C#', (t) => withPage(async (page) => {
+  await page.selectOption('#preset', 'climber-2018');
   await page.evaluate(() => window.deftPlayground.panel.set('jump.height', 4.5));
+  const speed = await page.evaluate(() => window.deftPlayground.game.hero.moveset.numbers.ground.speed);
   await page.click('#export');
   const text = async (format) => {
-    await page.selectOption('#format', format);
+    await page.selectOption('#format', { label: format });
     return page.locator('#export-text').textContent();
   };
-  const json = join(scratch, 'tuning.json');
-  writeFileSync(json, await text('JSON (tuning.json)'));
-  assert.equal(native('check', json).status, 0);
-  assert.match(readFileSync(json, 'utf8'), /"height": 4.5/);
-  const c = join(scratch, 'hero.c');
-  writeFileSync(c, await text('C'));
-  const built = spawnSync('cc', ['-std=c11', '-Wall', '-Wextra', '-Werror', '-fsyntax-only', '-I', join(root, 'include'), c], { encoding: 'utf8' });
-  assert.equal(built.status, 0, built.stderr);
+  const write = async (name, format) => writeFileSync(join(scratch, name), await text(format));
+  await write('tuning.json', 'JSON (tuning.json)');
+  assert.equal(native('check', join(scratch, 'tuning.json')).status, 0);
+  assert.match(readFileSync(join(scratch, 'tuning.json'), 'utf8'), /"height": 4.5/);
+
+  const said = {};
+  const library = join(command, '../libdeft.a');
+  await write('hero.c', 'C');
+  run('cc', ['-std=c11', '-Wall', '-Wextra', '-Werror', '-I', join(root, 'include'), 'hero.c', library, '-lm', '-o', 'hero']);
+  said.C = run('./hero', []);
+  run('cc', ['-shared', '-o', 'libdeft.so', '-Wl,--whole-archive', library, '-Wl,--no-whole-archive', '-lm']);
+  await write('hero.lua', 'Lua (LuaJIT, LÖVE)');
+  if (has('luajit')) {
+    const binding = run('python3', [join(root, 'examples/luajit/cdef.py'), process.env.DEFT_API_JSON ?? join(command, '../deft-api.json')], { maxBuffer: 1 << 26 });
+    writeFileSync(join(scratch, 'deft_binding.lua'), binding);
+    said.Lua = run('luajit', ['hero.lua']);
+  }
+  await write('Hero.cs', 'C#');
+  if (has('mcs') && has('mono')) {
+    run('mcs', ['-unsafe', 'Hero.cs']);
+    said['C#'] = run('mono', ['Hero.exe'], { env: { ...process.env, LD_LIBRARY_PATH: scratch } });
+  }
+  t.diagnostic(`ran: ${Object.keys(said).join(', ')}`);
+  for (const [language, line] of Object.entries(said)) {
+    const [rose] = line.match(/[\d.]+/);
+    assert.ok(Math.abs(rose - 4.5) < 0.01, `${language}: ${line}`);
+    assert.equal(line, said.C, language);
+  }
   assert.match(await text('JavaScript'), /tuning.set\('jump.height', 4.5\);/);
+  const godot = await text('GDScript (numbers alone)');
+  assert.match(godot, /NOT TRIED/);
+  assert.match(godot, new RegExp(`SPEED := ${speed}\\d* `));
 }));
 
 test('no slider at any end locks the character up', () => withPage(async (page) => {
