@@ -81,6 +81,11 @@ typedef struct measure_sink {
 deft_result measure_take(measure_report *out, const deft_tuning *tuning, double rate_hz,
                          const measure_sink *sink, deft_diag_list *diags);
 
+/// The same for some metrics: plays only the probes that they need. `wanted` is true for those; all others
+/// are none.
+deft_result measure_take_some(measure_report *out, const deft_tuning *tuning, double rate_hz,
+                              const bool wanted[MEASURE_COUNT], deft_diag_list *diags);
+
 /* play.c: what a sink may ask of a probe */
 
 /// The probe as an input script.

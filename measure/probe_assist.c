@@ -189,7 +189,12 @@ static void take_corner_ticks(measure_taker *taker)
 
 void measure_assists(measure_taker *taker)
 {
-    take_coyote(taker);
+    if (measure_wants(taker, MEASURE_COYOTE, MEASURE_COYOTE)) {
+        take_coyote(taker);
+    }
+    if (!measure_wants(taker, MEASURE_BUFFER, MEASURE_CORNER_OVERLAP)) {
+        return;
+    }
     if (taker->full_rise_ticks == 0) {
         measure_none(taker, MEASURE_BUFFER, "the press does not jump");
         measure_none(taker, MEASURE_CORNER_OVERLAP, "the press does not jump");

@@ -146,6 +146,9 @@ static void take_gaps(measure_taker *taker, bool at_a_run)
         const measure_id id = at_a_run ? rows[i].run : rows[i].stand;
         char name[32];
         (void)snprintf(name, sizeof name, "gap.%s.%s", at_a_run ? "run" : "stand", rows[i].name);
+        if (!measure_wants(taker, id, id)) {
+            continue;
+        }
         if (jumps) {
             take_gap(taker, name, &wanted, rows[i].rise, id);
         } else {
@@ -171,6 +174,9 @@ static void take_other_gaps(measure_taker *taker)
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; ++i) {
         wanted.with_air_jump = rows[i].with_air_jump;
         wanted.held = rows[i].held;
+        if (!measure_wants(taker, rows[i].id, rows[i].id)) {
+            continue;
+        }
         if (wanted.with_air_jump && !has_air_jump) {
             measure_none(taker, rows[i].id, "air_jump.count is 0");
         } else if (!jumps) {
@@ -215,8 +221,17 @@ static void take_step(measure_taker *taker)
 
 void measure_gaps(measure_taker *taker)
 {
-    take_step(taker);
-    take_gaps(taker, true);
-    take_gaps(taker, false);
-    take_other_gaps(taker);
+    if (measure_wants(taker, MEASURE_JUMP_STEP_MAX, MEASURE_JUMP_STEP_MAX) ||
+        measure_wants(taker, MEASURE_LEDGE_GAIN, MEASURE_LEDGE_GAIN)) {
+        take_step(taker);
+    }
+    if (measure_wants(taker, MEASURE_GAP_RUN_UP_3, MEASURE_GAP_RUN_DOWN_4)) {
+        take_gaps(taker, true);
+    }
+    if (measure_wants(taker, MEASURE_GAP_STAND_UP_3, MEASURE_GAP_STAND_DOWN_4)) {
+        take_gaps(taker, false);
+    }
+    if (measure_wants(taker, MEASURE_GAP_RUN_50, MEASURE_GAP_AIR_JUMP)) {
+        take_other_gaps(taker);
+    }
 }

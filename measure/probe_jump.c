@@ -115,10 +115,10 @@ static void take_heights(measure_taker *taker)
     }
 }
 
-void measure_jump(measure_taker *taker)
+/* Presses of other lengths than the full one. */
+static void take_presses(measure_taker *taker)
 {
     const measure_id nowhere = MEASURE_COUNT;
-    take_full(taker);
     take_jump(taker, "jump.half", (taker->full_rise_ticks + 1) / 2, MEASURE_JUMP_HALF_APEX,
               MEASURE_JUMP_HALF_RISE, MEASURE_JUMP_HALF_AIR);
     take_jump(taker, "jump.50ms", measure_ticks(taker, 0.05), MEASURE_JUMP_50_APEX, MEASURE_JUMP_50_RISE,
@@ -128,7 +128,17 @@ void measure_jump(measure_taker *taker)
     take_jump(taker, "jump.150ms", measure_ticks(taker, 0.15), MEASURE_JUMP_150_APEX, nowhere, nowhere);
     take_jump(taker, "jump.200ms", measure_ticks(taker, 0.2), MEASURE_JUMP_200_APEX, nowhere, nowhere);
     take_jump(taker, "jump.300ms", measure_ticks(taker, 0.3), MEASURE_JUMP_300_APEX, nowhere, nowhere);
-    take_heights(taker);
+}
+
+void measure_jump(measure_taker *taker)
+{
+    take_full(taker);
+    if (measure_wants(taker, MEASURE_JUMP_HALF_APEX, MEASURE_JUMP_300_APEX)) {
+        take_presses(taker);
+    }
+    if (measure_wants(taker, MEASURE_JUMP_HOLD_MAX, MEASURE_JUMP_HEIGHTS)) {
+        take_heights(taker);
+    }
 }
 
 /* A jump with the stick to the right, from rest or off a run. */
@@ -225,6 +235,8 @@ void measure_jump_far(measure_taker *taker)
     (void)take_far(taker, "jump.run_tap", true, 1, MEASURE_JUMP_RUN_TAP_WAY);
     const uint32_t from = take_far(taker, "jump.run", true, forever, MEASURE_JUMP_RUN_WAY);
     note_jump(taker, from, MEASURE_JUMP_RUN_APEX, MEASURE_COUNT, MEASURE_JUMP_RUN_AIR);
-    take_landings(taker);
+    if (measure_wants(taker, MEASURE_JUMP_LANDINGS, MEASURE_JUMP_LANDINGS)) {
+        take_landings(taker);
+    }
     take_air_jumps(taker);
 }

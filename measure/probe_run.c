@@ -203,7 +203,12 @@ static void take_with_button(measure_taker *taker, const char *name, const char 
 void measure_run(measure_taker *taker)
 {
     take_ground(taker);
-    take_tap(taker);
+    if (measure_wants(taker, MEASURE_RUN_TAP_WAY, MEASURE_RUN_TAP_WAY)) {
+        take_tap(taker);
+    }
+    if (!measure_wants(taker, MEASURE_RUN_FAST_SPEED, MEASURE_CROUCH_SPEED)) {
+        return;
+    }
     if (taker->tuning->run.fast_ratio > 1.0) {
         take_with_button(taker, "run.fast", "RZ", "Z", MEASURE_RUN_FAST_SPEED, MEASURE_RUN_FAST_TO_100);
     } else {

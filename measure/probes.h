@@ -20,6 +20,7 @@ typedef struct measure_taker {
     double rate_hz;
     measure_report *out;
     const measure_sink *sink; ///< may be NULL
+    const bool *wanted;       ///< of each metric; NULL: all are
     measure_play play;
     double half_width, height; ///< of the character, tiles
     /* what later probes need of earlier ones */
@@ -37,6 +38,8 @@ typedef bool measure_try(measure_taker *taker, void *user, int32_t k);
 
 void measure_set(measure_taker *taker, measure_id id, double value);
 void measure_none(measure_taker *taker, measure_id id, const char *why);
+/// Is any metric wanted, in the order of the table from `first` to `last`?
+bool measure_wants(const measure_taker *taker, measure_id first, measure_id last);
 /// Hands the play to the sink: it is done.
 void measure_done(measure_taker *taker, const char *name);
 /// The same under "NAME.PART".

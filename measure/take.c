@@ -17,6 +17,15 @@ void measure_none(measure_taker *taker, measure_id id, const char *why)
     taker->out->values[id] = (measure_value){0.0, why};
 }
 
+bool measure_wants(const measure_taker *taker, measure_id first, measure_id last)
+{
+    bool is_wanted = taker->wanted == NULL;
+    for (int i = (int)first; i <= (int)last && !is_wanted; ++i) {
+        is_wanted = taker->wanted[i];
+    }
+    return is_wanted;
+}
+
 void measure_done(measure_taker *taker, const char *name)
 {
     if (taker->sink != NULL && !taker->play.failed) {
@@ -91,23 +100,31 @@ uint32_t measure_row_at_speed(const measure_play *play, uint32_t from, double wa
     return 0;
 }
 
-/* All of them; a probe may use what an earlier one found. */
+/* The probes that are wanted, and those of the run and the full jump, which later ones use. */
 static void take_all(measure_taker *taker)
 {
+    static const struct {
+        void (*take)(measure_taker *taker);
+        measure_id first, last;
+    } probes[] = {{measure_air, MEASURE_AIR_SPEED, MEASURE_AIR_TURN_WAY},
+                  {measure_fall, MEASURE_FALL_SPEED_MAX, MEASURE_FALL_FAST_MAX},
+                  {measure_jump, MEASURE_RUN_SPEED, (measure_id)(MEASURE_COUNT - 1)},
+                  {measure_jump_far, MEASURE_JUMP_STAND_WAY, MEASURE_AIR_JUMP_WAY},
+                  {measure_gaps, MEASURE_JUMP_STEP_MAX, MEASURE_LEDGE_GAIN},
+                  {measure_assists, MEASURE_COYOTE, MEASURE_CORNER_OVERLAP},
+                  {measure_walls, MEASURE_WALL_SLIDE_SPEED, MEASURE_CLIMB_HEIGHT},
+                  {measure_dash, MEASURE_DASH_WAY, MEASURE_SLAM_TEN},
+                  {measure_slopes, MEASURE_SLOPE_STEEPEST, MEASURE_STEP_WALK_MAX}};
     measure_run(taker);
-    measure_air(taker);
-    measure_fall(taker);
-    measure_jump(taker);
-    measure_jump_far(taker);
-    measure_gaps(taker);
-    measure_assists(taker);
-    measure_walls(taker);
-    measure_dash(taker);
-    measure_slopes(taker);
+    for (size_t i = 0; i < sizeof probes / sizeof probes[0]; ++i) {
+        if (measure_wants(taker, probes[i].first, probes[i].last)) {
+            probes[i].take(taker);
+        }
+    }
 }
 
-deft_result measure_take(measure_report *out, const deft_tuning *tuning, double rate_hz,
-                         const measure_sink *sink, deft_diag_list *diags)
+static deft_result take(measure_report *out, const deft_tuning *tuning, double rate_hz, const bool *wanted,
+                        const measure_sink *sink, deft_diag_list *diags)
 {
     deft_tuning in_tiles = *tuning;
     measure_taker taker;
@@ -127,6 +144,7 @@ deft_result measure_take(measure_report *out, const deft_tuning *tuning, double 
     taker.rate_hz = rate_hz;
     taker.out = out;
     taker.sink = sink;
+    taker.wanted = wanted;
     taker.half_width = 0.5 * in_tiles.shape.width;
     taker.height = in_tiles.shape.height;
     if (measure_play_init(&taker.play, &taker.moveset, rate_hz)) {
@@ -135,4 +153,22 @@ deft_result measure_take(measure_report *out, const deft_tuning *tuning, double 
     const bool failed = taker.play.failed;
     measure_play_free(&taker.play);
     return failed ? DEFT_ERROR_MEMORY : DEFT_OK;
+}
+
+deft_result measure_take(measure_report *out, const deft_tuning *tuning, double rate_hz,
+                         const measure_sink *sink, deft_diag_list *diags)
+{
+    return take(out, tuning, rate_hz, NULL, sink, diags);
+}
+
+deft_result measure_take_some(measure_report *out, const deft_tuning *tuning, double rate_hz,
+                              const bool wanted[MEASURE_COUNT], deft_diag_list *diags)
+{
+    const deft_result result = take(out, tuning, rate_hz, wanted, NULL, diags);
+    for (int i = 0; i < MEASURE_COUNT; ++i) {
+        if (!wanted[i]) {
+            out->values[i] = (measure_value){0.0, "it was not measured"};
+        }
+    }
+    return result;
 }

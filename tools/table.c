@@ -128,6 +128,26 @@ const tool_verb tool_verbs[TOOL_VERB_COUNT] = {
          "--lock "
          "feel.lock",
          "a metric left its band, or " FILE_FAULT, TOOL_KIND_FILE, ""},
+    [TOOL_SOLVE] =
+        {"solve", "a tuning from wishes: this high, this far, this soon", "WISH... [options]",
+         "Looks for the tuning nearest to a start (default: the preset `default`) that meets wishes. A wish "
+         "names a metric of `deft measure`:\n\n"
+         "  jump.full.apex=3.5     1 % to each side, and at least the grain of the metric: half a tick, "
+         "1/64 tile\n"
+         "  run.stop=0.1s          a unit: ticks, s or ms; tiles or the tuning's own; tiles/s\n"
+         "  gap.run.level=5+-0.2   another tolerance\n"
+         "  run.speed=8..9         a range\n"
+         "  'run.stop<=6'          a bound; so is >=. The quotes are for the shell\n\n"
+         "Every tuning that is tried is played. Only the parameters that matter to the wishes move, the "
+         "fewest "
+         "that serve, unless --free names others. Wishes, numbers before and after, and the parameters that "
+         "changed are printed.\n\n"
+         "When no tuning is found for all wishes, the smallest conflict is printed: wishes that cannot be "
+         "met "
+         "together, though without any one of them the others can.",
+         "deft solve jump.full.apex=3.5 gap.run.level=5 run.stop=0.1s -o hero.json\n"
+         "deft solve --tuning hero.json 'jump.tap.apex<=1' --free jump",
+         "no tuning meets the wishes, or " FILE_FAULT, TOOL_KIND_TEXT, ""},
     [TOOL_BENCH] =
         {"bench", "how long a tick takes on this machine", "[LEVEL] [options]",
          "Times the tick: the fastest and the median of nine runs, in ns per tick at 60 Hz, with the preset "
@@ -149,6 +169,7 @@ const tool_verb tool_verbs[TOOL_VERB_COUNT] = {
 #define PLOT     TOOL_BIT(TOOL_PLOT)
 #define MEASURE  TOOL_BIT(TOOL_MEASURE)
 #define DIFF     TOOL_BIT(TOOL_DIFF)
+#define SOLVE    TOOL_BIT(TOOL_SOLVE)
 #define BENCH    TOOL_BIT(TOOL_BENCH)
 #define ITSELF   TOOL_BIT(TOOL_VERB_COUNT)
 #define ANY      (2 * ITSELF - 1)
@@ -173,16 +194,20 @@ const tool_option tool_options[] = {
     {MEASURE, OPTION_PRESET, 0, "preset", "ID", "measure this preset instead of a file", TOOL_KIND_PRESET, NOTHING},
     {DIFF, OPTION_LOCK, 0, "lock", "FEEL.lock", "check the metrics against the bands of this file", TOOL_KIND_FILE, NOTHING},
     {DIFF, OPTION_WRITE, 0, "write", NULL, "with --lock: write the lock, or move the bands that were left", FLAG},
-    {MEASURE | DIFF | PLOT, OPTION_RATE, 0, "rate", "HZ", "ticks per second (default 60)", REAL(10, 1000)},
+    {MEASURE | DIFF | SOLVE | PLOT, OPTION_RATE, 0, "rate", "HZ", "ticks per second (default 60)", REAL(10, 1000)},
     {MEASURE, OPTION_MARKDOWN, 0, "markdown", NULL, "print a table in Markdown", FLAG},
     {MEASURE, OPTION_LIST, 0, "list", NULL, "print all metrics and probes: unit, meaning, what is played", FLAG},
     {MEASURE, OPTION_PROBES, 0, "probes", "DIR", "write each probe into this folder: a map and an input script, which `deft sim` plays, and probes.json", TOOL_KIND_FILE, NOTHING},
-    {EXPLAIN | DESCRIBE | PRESETS | MEASURE | DIFF, OPTION_JSON, 0, "json", NULL, "print JSON, for programs", FLAG},
+    {EXPLAIN | DESCRIBE | PRESETS | MEASURE | DIFF | SOLVE, OPTION_JSON, 0, "json", NULL, "print JSON, for programs", FLAG},
     {DESCRIBE, OPTION_SCHEMA, 0, "schema", NULL, "print the JSON Schema of tuning files, from which editors complete and check", FLAG},
     {DESCRIBE, OPTION_STATES, 0, "states", "FORM", "print the states of a character and their transitions, as a graph: dot or mermaid", TOOL_KIND_WORD, "dot|mermaid", 0.0, 0.0},
 
     {SIM, OPTION_FLAT, 0, "flat", NULL, "an endless floor at y = 0, y up, instead of a level", FLAG},
     {SOAK, OPTION_LAND, 0, "land", "N", "a generated level instead of LEVEL: caves, slopes, gaps, machines", WHOLE(0, SEED_MAX)},
+    {SOLVE, OPTION_TUNING, 0, "tuning", "FILE", "start from this tuning file", TOOL_KIND_FILE, NOTHING},
+    {SOLVE, OPTION_PRESET, 0, "preset", "ID", "start from this preset (default: `default`)", TOOL_KIND_PRESET, NOTHING},
+    {SOLVE, OPTION_FREE, 0, "free", "PARAM|GROUP", "move only this parameter, or those of this group (again for more)", TOOL_KIND_TEXTS, NOTHING},
+    {SOLVE, OPTION_OUT, 'o', NULL, "OUT.json", "write the tuning to this file", TOOL_KIND_FILE, NOTHING},
     {SIM | SOAK | PLOT, OPTION_TUNING, 0, "tuning", "FILE", "how the character moves: a tuning file", TOOL_KIND_FILE, NOTHING},
     {SIM | SOAK, OPTION_PRESET, 0, "preset", "ID", "how the character moves: a preset (default: `default`)", TOOL_KIND_PRESET, NOTHING},
     {PLOT, OPTION_PRESET, 0, "preset", "ID", "how the character moves: a preset (default: `default`; again for more, but for a path)", TOOL_KIND_PRESET, NOTHING},

@@ -18,6 +18,7 @@ typedef enum tool_verb_id {
     TOOL_PLOT,
     TOOL_MEASURE,
     TOOL_DIFF,
+    TOOL_SOLVE,
     TOOL_BENCH,
     TOOL_HELP,
     TOOL_VERB_COUNT
@@ -100,6 +101,7 @@ typedef enum tool_option_id {
     OPTION_MARKDOWN,
     OPTION_PROBES,
     OPTION_LOCK,
+    OPTION_FREE,
     OPTION_WRITE,
     OPTION_SCENE,
     OPTION_TERRAIN

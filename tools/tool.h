@@ -34,6 +34,7 @@ int tool_soak(int argc, char **argv);
 int tool_plot(int argc, char **argv);
 int tool_measure(int argc, char **argv);
 int tool_diff(int argc, char **argv);
+int tool_solve(int argc, char **argv);
 int tool_bench(int argc, char **argv);
 
 #if defined(__GNUC__)

@@ -7,7 +7,7 @@ for file in deft.1 deft.bash _deft; do
     [ -s "$built/$file" ] || fail "the build made no $file"
 done
 sed 's/\\-/-/g; s/\\f[BRI]//g' "$built/deft.1" >page
-verbs='check explain describe presets sim replay soak plot measure diff bench help'
+verbs='check explain describe presets sim replay soak plot measure diff solve bench help'
 for verb in $verbs; do
     run 0 help "$verb"
     awk -v verb=".SS $verb" '/^[.]S[SH] /{ inside = $0 == verb } inside' page >section
@@ -44,7 +44,7 @@ offers() {
     err_is_empty
 }
 offers 'describe' desc
-offers 'sim soak' s
+offers 'sim soak solve' s
 offers '--random --record --record-states --record-world --room' sim --r
 offers 'capsule' soak --shape c
 offers 'capsule' soak --shape = c

@@ -292,6 +292,27 @@ static void in_tiles_a_scaled_tuning_measures_the_same(void **state)
     }
 }
 
+static void a_metric_alone_measures_as_it_does_among_all(void **state)
+{
+    (void)state;
+    deft_tuning tuning;
+    assert_int_equal(deft_tuning_preset(&tuning, "climber-2018"), DEFT_OK);
+    const measure_report all = measured(&tuning, 60);
+    for (int i = 0; i < MEASURE_COUNT; i += extent_step()) {
+        bool wanted[MEASURE_COUNT] = {false};
+        deft_diag_list found;
+        measure_report alone;
+        wanted[i] = true;
+        assert_int_equal(measure_take_some(&alone, &tuning, 60, wanted, &found), DEFT_OK);
+        for (int k = 0; k < MEASURE_COUNT; k++) {
+            const char *none = k == i ? all.values[k].none : "it was not measured";
+            assert_true(alone.values[k].value == (k == i ? all.values[k].value : 0));
+            assert_true((alone.values[k].none == NULL) == (none == NULL));
+            assert_true(none == NULL || strcmp(alone.values[k].none, none) == 0);
+        }
+    }
+}
+
 static void a_character_that_cannot_run_or_jump_says_so(void **state)
 {
     (void)state;
@@ -317,6 +338,7 @@ int main(void)
         cmocka_unit_test(every_preset_measures_the_same_twice),
         cmocka_unit_test(random_tunings_measure_to_the_end),
         cmocka_unit_test(in_tiles_a_scaled_tuning_measures_the_same),
+        cmocka_unit_test(a_metric_alone_measures_as_it_does_among_all),
         cmocka_unit_test(a_character_that_cannot_run_or_jump_says_so),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
