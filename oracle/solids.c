@@ -246,6 +246,12 @@ oracle_range oracle_near(const oracle_world *world, double left, double right)
 
 /* ---- overlap ---- */
 
+/* hypot takes ten times as long, for lengths whose squares overflow. */
+static double length_of(double u, double v)
+{
+    return sqrt(u * u + v * v);
+}
+
 bool oracle_are_apart(oracle_rect a, oracle_rect b)
 {
     return a.right < b.left || b.right < a.left || a.top < b.bottom || b.top < a.bottom;
@@ -258,7 +264,7 @@ double oracle_depth_in(const oracle_solid *solid, oracle_rect box)
     for (uint32_t i = 0; i < solid->count && depth > 0; i++) {
         oracle_point a = solid->corner[i];
         oracle_point b = solid->corner[(i + 1) % solid->count];
-        double length = hypot(b.u - a.u, b.v - a.v);
+        double length = length_of(b.u - a.u, b.v - a.v);
         if (!(length > 0)) {
             continue;
         }
@@ -302,6 +308,17 @@ typedef struct body_polygon {
     uint32_t count;
 } body_polygon;
 
+/* Sines of 0, 11.25, ... 90 degrees; backwards they are the cosines. */
+static const double arc_sines[FACETS_MOST + 1] = {0,
+                                                  0.19509032201612826785,
+                                                  0.38268343236508977173,
+                                                  0.55557023301960222474,
+                                                  0.70710678118654752440,
+                                                  0.83146961230254523708,
+                                                  0.92387953251128675613,
+                                                  0.98078528040323044913,
+                                                  1};
+
 static void body_polygon_make(body_polygon *out, oracle_rect box, oracle_corners corners)
 {
     double r = corners.radius;
@@ -309,12 +326,12 @@ static void body_polygon_make(body_polygon *out, oracle_rect box, oracle_corners
                               {box.left + r, box.top - r},
                               {box.left + r, box.bottom + r},
                               {box.right - r, box.bottom + r}};
+    uint32_t step = corners.facets > 0 ? FACETS_MOST / corners.facets : FACETS_MOST + 1;
     out->count = 0;
     for (int quarter = 0; quarter < 4; quarter++) {
-        for (uint32_t i = 0; i <= corners.facets; i++) {
-            double share = corners.facets > 0 ? (double)i / corners.facets : 0;
-            double c = share >= 1 ? 0 : cos(acos(-1) / 2 * share);
-            double s = share >= 1 ? 1 : sin(acos(-1) / 2 * share);
+        for (uint32_t i = 0; i <= FACETS_MOST; i += step) {
+            double c = arc_sines[FACETS_MOST - i];
+            double s = arc_sines[i];
             double du = quarter == 0 ? c : (quarter == 1 ? -s : (quarter == 2 ? -c : s));
             double dv = quarter == 0 ? s : (quarter == 1 ? c : (quarter == 2 ? -s : -c));
             out->corner[out->count].u = center[quarter].u + r * du;
@@ -323,19 +340,15 @@ static void body_polygon_make(body_polygon *out, oracle_rect box, oracle_corners
     }
 }
 
-/* How far apart two polygons are along a direction, from the first to the second. */
-static double apart_along(const oracle_point *a, uint32_t a_count, const oracle_point *b, uint32_t b_count,
-                          oracle_point n)
+/* How far a polygon is beyond a line, along the line's normal: less than 0 when it reaches over the line. */
+static double beyond(oracle_point on_line, oracle_point n, const oracle_point *b, uint32_t b_count)
 {
-    double most = -HUGE_VAL;
     double least = HUGE_VAL;
-    for (uint32_t i = 0; i < a_count; i++) {
-        most = fmax(most, n.u * a[i].u + n.v * a[i].v);
-    }
     for (uint32_t i = 0; i < b_count; i++) {
-        least = fmin(least, n.u * b[i].u + n.v * b[i].v);
+        double along = n.u * b[i].u + n.v * b[i].v;
+        least = along < least ? along : least;
     }
-    return least - most;
+    return least - (n.u * on_line.u + n.v * on_line.v);
 }
 
 /* What separates two polygons: those ways that do so by more than `least` count, the most upward one first
@@ -347,81 +360,105 @@ typedef struct widest {
 } widest;
 
 /* The edge of `a` that separates it most from `b`; `sign` is -1 when the way is to be from `b` to `a`. */
-static void keep_widest(const oracle_point *a, uint32_t a_count, const oracle_point *b, uint32_t b_count,
-                        double sign, widest *best)
+static void keep_widest_of(const oracle_point *a, uint32_t a_count, const oracle_point *b, uint32_t b_count,
+                           double sign, widest *best)
 {
     for (uint32_t i = 0; i < a_count; i++) {
         oracle_point p = a[i];
-        oracle_point q = a[(i + 1) % a_count];
-        double length = hypot(q.u - p.u, q.v - p.v);
+        oracle_point q = a[i + 1 < a_count ? i + 1 : 0];
+        double length = length_of(q.u - p.u, q.v - p.v);
         if (!(length > 1e-12)) {
             continue;
         }
         oracle_point n = {(q.v - p.v) / length, (p.u - q.u) / length}; /* the polygon lies to the left */
-        double apart = apart_along(a, a_count, b, b_count, n);
+        double apart = beyond(p, n, b, b_count);
         if (best->upward ? apart >= best->least && sign * n.v > best->normal.v : apart > best->gap) {
             best->normal.u = sign * n.u;
             best->normal.v = sign * n.v;
         }
-        best->gap = fmax(best->gap, apart);
+        best->gap = apart > best->gap ? apart : best->gap;
     }
 }
 
-/* From the segment a-b to the point p, how far. */
-static double way_to(oracle_point a, oracle_point b, oracle_point p)
+static void keep_widest(const oracle_solid *solid, const body_polygon *body, widest *best)
+{
+    keep_widest_of(solid->corner, solid->count, body->corner, body->count, 1, best);
+    keep_widest_of(body->corner, body->count, solid->corner, solid->count, -1, best);
+}
+
+/* From the segment a-b to the point p, the square of how far. */
+static double square_to(oracle_point a, oracle_point b, oracle_point p)
 {
     double du = b.u - a.u;
     double dv = b.v - a.v;
     double square = du * du + dv * dv;
     double share = square > 0 ? ((p.u - a.u) * du + (p.v - a.v) * dv) / square : 0;
-    share = fmin(fmax(share, 0), 1);
-    return hypot(p.u - (a.u + du * share), p.v - (a.v + dv * share));
+    share = share < 0 ? 0 : (share > 1 ? 1 : share);
+    double u = p.u - (a.u + du * share);
+    double v = p.v - (a.v + dv * share);
+    return u * u + v * v;
+}
+
+/* From one polygon's outline to the corners of another one, the square of how far. */
+static double least_square(const oracle_point *a, uint32_t a_count, const oracle_point *b, uint32_t b_count)
+{
+    double least = HUGE_VAL;
+    for (uint32_t i = 0; i < a_count; i++) {
+        for (uint32_t k = 0; k < b_count; k++) {
+            double square = square_to(a[i], a[i + 1 < a_count ? i + 1 : 0], b[k]);
+            least = square < least ? square : least;
+        }
+    }
+    return least;
+}
+
+static widest widest_between(const oracle_solid *solid, const body_polygon *body)
+{
+    widest best = {-HUGE_VAL, -HUGE_VAL, false, {0, 0}};
+    keep_widest(solid, body, &best);
+    return best;
+}
+
+static double gap_of(const oracle_solid *solid, const body_polygon *body, const widest *best)
+{
+    if (!(best->gap > 0)) {
+        return best->gap;
+    }
+    return sqrt(fmin(least_square(solid->corner, solid->count, body->corner, body->count),
+                     least_square(body->corner, body->count, solid->corner, solid->count)));
 }
 
 double oracle_gap(const oracle_solid *solid, oracle_rect box, oracle_corners corners, oracle_point *normal)
 {
     body_polygon body;
-    widest best = {-HUGE_VAL, -HUGE_VAL, false, {0, 0}};
     body_polygon_make(&body, box, corners);
-    keep_widest(solid->corner, solid->count, body.corner, body.count, 1, &best);
-    keep_widest(body.corner, body.count, solid->corner, solid->count, -1, &best);
+    widest best = widest_between(solid, &body);
     *normal = best.normal;
-    if (!(best.gap > 0)) {
-        return best.gap;
-    }
-    double least = HUGE_VAL;
-    for (uint32_t i = 0; i < solid->count; i++) {
-        for (uint32_t k = 0; k < body.count; k++) {
-            least =
-                fmin(least, way_to(solid->corner[i], solid->corner[(i + 1) % solid->count], body.corner[k]));
-            least = fmin(least, way_to(body.corner[k], body.corner[(k + 1) % body.count], solid->corner[i]));
-        }
-    }
-    return least;
+    return gap_of(solid, &body, &best);
 }
 
 double oracle_gap_upward(const oracle_solid *solid, oracle_rect box, oracle_corners corners, double loose,
                          oracle_point *normal)
 {
     body_polygon body;
-    double gap = oracle_gap(solid, box, corners, normal);
-    widest best = {-HUGE_VAL, -HUGE_VAL, false, {0, 0}};
     body_polygon_make(&body, box, corners);
-    keep_widest(solid->corner, solid->count, body.corner, body.count, 1, &best);
-    keep_widest(body.corner, body.count, solid->corner, solid->count, -1, &best);
+    widest best = widest_between(solid, &body);
+    double gap = gap_of(solid, &body, &best);
     best.least = best.gap - loose;
     best.upward = true;
-    keep_widest(solid->corner, solid->count, body.corner, body.count, 1, &best);
-    keep_widest(body.corner, body.count, solid->corner, solid->count, -1, &best);
+    keep_widest(solid, &body, &best);
     *normal = best.normal;
     return gap;
 }
 
 static double depth_in(const oracle_solid *solid, oracle_rect box, oracle_corners corners)
 {
-    oracle_point normal;
-    return corners.radius > 0 ? fmax(-oracle_gap(solid, box, corners, &normal), 0)
-                              : oracle_depth_in(solid, box);
+    if (!(corners.radius > 0)) {
+        return oracle_depth_in(solid, box);
+    }
+    body_polygon body;
+    body_polygon_make(&body, box, corners);
+    return fmax(-widest_between(solid, &body).gap, 0);
 }
 
 double oracle_depth(const oracle_world *world, oracle_rect box, oracle_corners corners,

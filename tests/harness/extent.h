@@ -3,7 +3,7 @@
  *
  * `make test` plays the quick extent. `make check` sets DEFT_TESTS=thorough and plays all cases. In a
  * sanitized build a tick takes ten times as long, and a few cases show what sanitizers look for. So each of
- * its extents is one smaller. There only a thorough run plays the twins of a tick.
+ * its extents is one smaller. There only a thorough run plays twins of a tick, one of a play.
  */
 #ifndef DEFT_TESTS_HARNESS_EXTENT_H
 #define DEFT_TESTS_HARNESS_EXTENT_H

@@ -125,7 +125,7 @@ void riding_expect(const riding *r, const riding_body *body, double x, double y,
 
 void riding_remove(riding *r, riding_body *body);
 
-/* Plays a scenario with every body in every place at every rate. */
+/* Plays a scenario in every place at every rate; the bodies take turns, as in scenario_each_of. */
 void riding_each(scenario_run run);
 
 /* The same for one of the bodies: where the numbers are those of its shape. */

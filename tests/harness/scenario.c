@@ -147,12 +147,16 @@ double scenario_corner_gap(const scenario_body *body, double height)
 void scenario_each_of(scenario_run run, const play_place *const *places, int place_count, const double *rates,
                       int rate_count)
 {
-    for (int i = 0; i < SCENARIO_BODIES * place_count * rate_count; i++) {
-        scenario s;
-        s.body = scenario_bodies[i / (place_count * rate_count)];
-        s.place = places[i / rate_count % place_count];
-        s.dt = 1 / rates[i % rate_count];
-        run(&s);
+    bool takes_turns = place_count > 1 && rate_count > 1;
+    for (int i = 0; i < place_count * rate_count; i++) {
+        int place = i / rate_count;
+        int rate = i % rate_count;
+        for (int body = 0; body < SCENARIO_BODIES; body++) {
+            scenario s = {scenario_bodies[body], places[place], 1 / rates[rate]};
+            if (!takes_turns || (place + rate) % SCENARIO_BODIES == body) {
+                run(&s);
+            }
+        }
     }
 }
 

@@ -92,11 +92,13 @@ typedef struct scenario {
 
 typedef void (*scenario_run)(const scenario *s);
 
-/* Plays a scenario with every body in each of the places at each of the rates. */
+/* Plays a scenario in each of the places at each of the rates. The bodies take turns, so that each pair of
+ * body, place and rate is played: which of the three a fault needs is shown by a pair. With one place, or one
+ * rate, every body is played in it. */
 void scenario_each_of(scenario_run run, const play_place *const *places, int place_count, const double *rates,
                       int rate_count);
 
-/* Plays a scenario with every body in every place at every rate. */
+/* The same in all places at all rates. */
 void scenario_each(scenario_run run);
 
 /* What is no scenario of the table: the box alone, in every place at every rate. */
