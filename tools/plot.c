@@ -17,7 +17,10 @@ static const struct {
              {"rates", feel_rates, 1, 0},
              {"curve", feel_curve, 1, 1000},
              {"timing", feel_timing, 1, 120},
-             {"reach", feel_reach, 1, 120}};
+             {"reach", feel_reach, 1, 120},
+             {"walls", feel_walls, 1, 1000},
+             {"dash", feel_dash, 1, 1000},
+             {"grapple", feel_grapple, 1, 1000}};
 
 #define KIND_COUNT (sizeof kinds / sizeof kinds[0])
 

@@ -98,13 +98,16 @@ const tool_verb tool_verbs[TOOL_VERB_COUNT] = {
          "  rates     one script at 20 to 1000 Hz, beside a textbook controller\n"
          "  curve     the laws of response beside each other\n"
          "  timing    a gap: which press clears it, and how long it is held\n"
-         "  reach     where the character can get from a ledge, by its moves\n\n"
+         "  reach     where the character can get from a ledge, by its moves\n"
+         "  walls     at a wall: jumps up and away, slide, climb, stamina\n"
+         "  dash      speed and way over time, the cancel, the directions\n"
+         "  grapple   the hook: reach, swing, flights after the release\n\n"
          "The second form draws the path of a trace that `deft sim --trace` wrote, with the outline of the "
          "character every 0.1 s. Jumps, landings and assists are marked.\n\n"
          "The same command gives the same bytes.",
          "deft plot velocity --preset default --preset knight-2017 -o velocity.svg\n"
          "deft plot path run.csv --level level.tmj -o run.svg",
-         FILE_FAULT, TOOL_KIND_FILE, "velocity|jump|rates|curve|timing|reach|path"},
+         FILE_FAULT, TOOL_KIND_FILE, "velocity|jump|rates|curve|timing|reach|walls|dash|grapple|path"},
     [TOOL_MEASURE] =
         {"measure", "numbers of feel: how far, how high, how soon, how forgiving",
          "[FILE | --preset ID] [options]\n--list [--json]",

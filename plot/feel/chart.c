@@ -216,8 +216,8 @@ void chart_band(chart *out, const chart_panel *panel, double from, double to, de
     deft__paint_set(out->cr, colour, 0.12);
     cairo_rectangle(out->cr, left, panel->y, right - left, panel->height);
     cairo_fill(out->cr);
-    if (name != NULL) {
-        deft__paint_font(out->cr, DEFT_TYPE_AXIS, true);
+    deft__paint_font(out->cr, DEFT_TYPE_AXIS, true);
+    if (name != NULL && deft__paint_text_width(out->cr, name) < right - left) {
         deft__paint_set(out->cr, colour, 1);
         deft__paint_text(out->cr, (left + right) / 2, panel->y + 16, DEFT_ALIGN_MIDDLE, name);
     }

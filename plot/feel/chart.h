@@ -70,7 +70,7 @@ typedef struct chart_pen {
 
 chart_pen chart_subject_pen(uint32_t index);
 void chart_line(chart *out, const chart_panel *panel, const chart_point *points, size_t count, chart_pen pen);
-/// Tints the panel from one x to the other, and writes a name at its top; NULL for none.
+/// Tints the panel from one x to the other, and writes a name at its top where there is room; NULL for none.
 void chart_band(chart *out, const chart_panel *panel, double from, double to, deft_colour colour,
                 const char *name);
 /// A line of the key, at y: a piece of line and its words.

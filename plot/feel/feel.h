@@ -52,4 +52,16 @@ feel_draw feel_timing;
 /// Where the feet of the first tuning's character can get from a ledge, with its moves.
 feel_draw feel_reach;
 
+/// At a wall: jumps up and away, the slide, the climb and its stamina, of the first tuning.
+/// DEFT_ERROR_CONTENT when it has none of these moves.
+feel_draw feel_walls;
+
+/// A dash of the first tuning: speed and way over time, with its cancel, and its directions.
+/// DEFT_ERROR_CONTENT when it does not dash.
+feel_draw feel_dash;
+
+/// The hook of the first tuning: its reach, the swing, flights after letting go at several instants, and the
+/// pull. DEFT_ERROR_CONTENT when it has no hook.
+feel_draw feel_grapple;
+
 #endif

@@ -32,6 +32,11 @@ says() {
 # metric PRESET ID COLUMN: what `deft measure` prints
 metric() { "$DEFT" measure --preset "$1" | awk -v id="$2" -v column="$3" '$1 == id { print $column }'; }
 
+# tiles PRESET ID: the same in tiles, to two places
+tiles() {
+    "$DEFT" measure --preset "$1" | awk -v id="$2" '$1 == id { printf "%.2f", $3 ~ /^tiles/ ? $2 : $4 }'
+}
+
 # --- velocity: speed over time
 drawn velocity --preset quick-curve --preset heavy-drag
 for preset in quick-curve heavy-drag default; do
@@ -142,3 +147,42 @@ says reach 'a dash: '
 run 1 plot reach still.json -o still.svg
 err_has 'the character does not run off a ledge'
 is_missing still.svg
+
+# --- walls: the numbers are those of `deft measure`; a tuning without such a move says so
+drawn walls --preset climber-2018
+for preset in climber-2018 knight-2017; do
+    run 0 plot walls --preset $preset -o walls.svg
+    says walls "jump, stick at rest: $(tiles $preset wall.jump.apex) tiles up, $(tiles $preset wall.jump.away) away"
+    says walls "slide: $(tiles $preset wall.slide_speed) tiles/s down"
+done
+run 0 plot walls --preset climber-2018 -o walls.svg
+says walls "climb up: $(tiles climber-2018 climb.up_speed) tiles/s, $(tiles climber-2018 climb.height) tiles up, lets go"
+says walls 'jump, stick to the wall: 3.56 tiles up, 4.22 away, back after 0.8'
+run 1 plot walls -o none.svg
+err_has 'the tuning has no move on walls: switch on ability.wall_slide'
+is_missing none.svg
+
+# --- dash: the same, and the cancel by a jump
+drawn dash --preset climber-2018
+for preset in climber-2018 climber-2015; do
+    run 0 plot dash --preset $preset -o dash.svg
+    says dash "in the air, stick held: $(tiles $preset dash.distance) tiles in $(metric $preset dash.duration 2) s, up to $(tiles $preset dash.speed) tiles/s, leaves with $(tiles $preset dash.exit_speed)"
+    says dash 'on the ground, jump halfway: '
+done
+printf '{ "deft_tuning": 1, "preset": "climber-2018", "dash": { "jump_out": false } }\n' >stays.json
+run 0 plot dash stays.json -o dash.svg
+grep -q 'jump halfway' dash.svg && fail 'a cancel that the tuning does not have' || true
+run 1 plot dash -o none.svg
+err_has 'the tuning does not dash: switch ability.dash on'
+is_missing none.svg
+
+# --- grapple: the hook flies at its speed, the swing has the energy of its height, and the pull its own speed
+printf '{ "deft_tuning": 1, "preset": "default", "ability": { "grapple": true },
+          "grapple": { "range": 8, "reach_speed": 60, "pull_speed": 26 } }\n' >hook.json
+drawn grapple hook.json
+says grapple 'reach: 8.00 tiles; here the hook holds at 6.00, after 0.1' # 6 / 60 s, and the tick's end
+says grapple 'pull, by jump on the rope: up to 26.00 tiles/s'
+says grapple 'let go 18 degrees past the lowest point'
+run 1 plot grapple -o none.svg
+err_has 'the tuning has no hook: switch ability.grapple on'
+is_missing none.svg
