@@ -8,8 +8,8 @@ const scenes = join(process.env.DEFT_ROOT ?? '.', 'shared_scenes');
 
 /** The module deft.wasm, by gzip, and the project's levels, tilesets and tunings, as scripts. */
 function contents() {
-  const texts = (folder, pattern) => Object.fromEntries(readdirSync(join(scenes, folder)).filter((name) => pattern.test(name)).sort()
-    .map((name) => [`${folder}/${name}`, readFileSync(join(scenes, folder, name), 'utf8')]));
+  const texts = (folder, pattern, from = scenes) => Object.fromEntries(readdirSync(join(from, folder)).filter((name) => pattern.test(name)).sort()
+    .map((name) => [`${folder}/${name}`, readFileSync(join(from, folder, name), 'utf8')]));
   return {
     name: 'deft-contents',
     resolveId: (id) => (id.startsWith('virtual:deft-') ? `\0${id}` : undefined),
@@ -19,7 +19,7 @@ function contents() {
         return `export default ${JSON.stringify(gzipSync(module, { level: 9 }).toString('base64'))};`;
       }
       return id === '\0virtual:deft-levels'
-        ? `export default ${JSON.stringify({ ...texts('levels', /\.(tmj|ldtk)$/), ...texts('tilesets', /\.tsj$/), ...texts('tunings', /\.json$/) })};` : undefined;
+        ? `export default ${JSON.stringify({ ...texts('levels', /\.(tmj|ldtk)$/), ...texts('tilesets', /\.tsj$/), ...texts('tunings', /\.json$/), ...texts('rooms', /\.tmj$/, import.meta.dirname) })};` : undefined;
     },
   };
 }

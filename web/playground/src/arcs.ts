@@ -13,7 +13,7 @@ export interface Arc {
 const LENGTH_S = 1.4;
 const POINTS = 56;
 
-/** Predicts arcs with a character of its own. */
+/** Predicts arcs with a character of its own; of what is seen from the side only. */
 export class Arcs {
   readonly #deft: Deft;
   readonly #press: Input;
@@ -28,7 +28,8 @@ export class Arcs {
 
   /** A full jump and a tap, from where the character is, in the direction of its stick or face. */
   jumps(game: Game): Arc[] {
-    const { hero, level } = game;
+    const { level } = game;
+    const hero = game.side!;
     const stick = game.input.fields.stickX;
     const way = stick !== 0 ? Math.sign(stick) : hero.facing;
     const grounded = hero.support === 'floor';
@@ -47,7 +48,8 @@ export class Arcs {
 
   /** The full jump of another moveset, from the same place. */
   other(game: Game, moveset: Moveset): Arc {
-    const { hero, level } = game;
+    const { level } = game;
+    const hero = game.side!;
     const double = this.#twin(game);
     double.moveset = moveset;
     double.restore(hero.snapshot());
@@ -56,7 +58,7 @@ export class Arcs {
   }
 
   #twin(game: Game): Character {
-    this.#double ??= this.#deft.character(game.hero.moveset, { x: 0, y: 0 }, game.level.axes);
+    this.#double ??= this.#deft.character(game.side!.moveset, { x: 0, y: 0 }, game.level.axes);
     return this.#double;
   }
 
@@ -68,7 +70,8 @@ export class Arcs {
 
   /** The same jump, played at tick rates: the paths lie on each other. */
   rates(game: Game, rates: readonly number[]): Arc[] {
-    const { hero, level } = game;
+    const { level } = game;
+    const hero = game.side!;
     const double = this.#twin(game);
     double.moveset = hero.moveset;
     const state = hero.snapshot();
@@ -90,7 +93,8 @@ export class Arcs {
 
   /** As textbooks have it: v += g dt, then x += v dt, in open space from the same take-off. */
   textbook(game: Game, attackS: number, rates: readonly number[]): Arc[] {
-    const { hero, level } = game;
+    const { level } = game;
+    const hero = game.side!;
     const { numbers } = hero.moveset;
     const acceleration = numbers.ground.speed / Math.max(attackS, 1e-9);
     const up = level.axes.up.y;

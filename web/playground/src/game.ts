@@ -1,5 +1,5 @@
 // game.ts -- the run: a level, a character, ticks, snapshots to rewind by, the ghost of the last run, a recording.
-import { ZoneKind, type Box, type Character, type Deft, type Input, type Level, type Moveset, type Recorder, type Script, type Tuning } from 'deft-controller';
+import { Character, ZoneKind, type Box, type Deft, type Input, type Level, type Moveset, type Recorder, type Script, type StepPart, type Tuning, type Walker } from 'deft-controller';
 import { Hands } from './hands.js';
 
 /** How many ticks can be rewound. */
@@ -28,7 +28,13 @@ export interface Told {
 export class Game {
   readonly deft: Deft;
   readonly input: Input;
-  hero: Character;
+  hero: Character | Walker;
+  /** Seen from above. */
+  isTopdown = false;
+  /** What the last tick did, part by part; only while `wantsParts`. */
+  parts: StepPart[] = [];
+  wantsParts = false;
+  #twin: Character | undefined;
   level: Level;
   hands: Hands;
   /** What the next recording keeps. */
@@ -54,7 +60,7 @@ export class Game {
   told: Told[] = [];
   onEvent: (told: Told) => void = () => undefined;
 
-  constructor(deft: Deft, level: Level, levelPath: string, tuning: Tuning, moveset: Moveset) {
+  constructor(deft: Deft, level: Level, levelPath: string, isTopdown: boolean, tuning: Tuning, moveset: Moveset) {
     this.deft = deft;
     this.level = level;
     this.#levelPath = levelPath;
@@ -62,14 +68,35 @@ export class Game {
     this.#tuning = tuning;
     this.input = deft.input();
     this.hands = new Hands(deft, level.axes);
-    this.hero = deft.character(moveset, this.spawn, level.axes);
+    this.isTopdown = isTopdown;
+    this.hero = this.#newHero(moveset);
     this.#record();
+  }
+
+  #newHero(moveset: Moveset): Character | Walker {
+    return this.isTopdown ? this.deft.walker(moveset, this.spawn, this.level.axes) : this.deft.character(moveset, this.spawn, this.level.axes);
   }
 
   /** The box of a level, and its deadly zones. */
   #look(level: Level): Box {
     this.#deadly = level.zones.flatMap((zone, i) => (zone.def.zone.kind === ZoneKind.DEATH ? [i] : []));
     return level.world.bounds;
+  }
+
+  /** The character, unless it is seen from above. */
+  get side(): Character | undefined {
+    return this.hero instanceof Character ? this.hero : undefined;
+  }
+
+  /** How it holds itself, for the picture. */
+  get manner(): { facing: number; state: string; pose: string; isOnFloor: boolean } {
+    const { hero } = this;
+    if (hero instanceof Character) {
+      return { facing: hero.facing, state: hero.state, pose: hero.pose, isOnFloor: hero.support === 'floor' };
+    }
+    const { facing, dashPhase } = hero.fields;
+    const state = dashPhase > 0 ? 'dash' : 'walk';
+    return { facing: facing.x < -0.1 ? -1 : facing.x > 0.1 ? 1 : 0, state, pose: state, isOnFloor: true };
   }
 
   get bounds(): Box {
@@ -97,7 +124,7 @@ export class Game {
   #record(): void {
     this.#recorder?.free();
     this.#recorder = this.deft.recorder({
-      tunings: [this.#tuning], tickS: this.dt, ring: true, ticks: Math.min(KEPT_S * this.rateHz, 20000), level: { name: this.#levelPath, level: this.level },
+      tunings: [this.#tuning], tickS: this.dt, isTopdown: this.isTopdown, ring: true, ticks: Math.min(KEPT_S * this.rateHz, 20000), level: { name: this.#levelPath, level: this.level },
       ...(this.#isDrawn ? { sees: this.level.world } : {}),
     });
   }
@@ -132,7 +159,7 @@ export class Game {
     return this.#recorder!.bytes();
   }
 
-  setLevel(level: Level, path: string): void {
+  setLevel(level: Level, path: string, isTopdown: boolean): void {
     const { moveset } = this.hero;
     this.hero.free();
     this.hands.free();
@@ -144,7 +171,9 @@ export class Game {
     this.#bounds = this.#look(level);
     this.hands = new Hands(this.deft, level.axes);
     this.hands.opposite = moveset.numbers.opposite;
-    this.hero = this.deft.character(moveset, this.spawn, level.axes);
+    this.isTopdown = isTopdown;
+    this.hero = this.#newHero(moveset);
+    this.parts = [];
     this.ghost = [];
     this.run = [];
     this.#snapshots = [];
@@ -215,7 +244,9 @@ export class Game {
   /** Makes the input of the next tick: the script's, or the player's. */
   #takeInput(): void {
     if (!this.hands.isTouched && this.#script?.next(this.input, this.dt)) {
-      this.#script.act(this.hero);
+      if (this.hero instanceof Character) {
+        this.#script.act(this.hero);
+      }
     } else {
       this.takeOver();
       this.hands.take(this.input);
@@ -226,13 +257,14 @@ export class Game {
   /** Plays a recording in this level: its way becomes the ghost. Returns what there is to say of it. */
   showTrace(bytes: Uint8Array): string {
     const replay = this.deft.replay(bytes);
-    const { levelHash } = replay.trace;
+    const { levelHash, isTopdown } = replay.trace;
     const way: [number, number][] = [];
     let ticks = 0;
     for (let seconds = 0; replay.next(this.level.world); ticks++) {
-      const { timeS, character } = replay.now;
+      const { timeS, character, walker } = replay.now;
+      const { position } = isTopdown ? walker : character;
       for (; seconds <= timeS && way.length < KEPT_S * 60; seconds += 1 / 60) {
-        way.push([character.position.x, character.position.y]);
+        way.push([position.x, position.y]);
       }
     }
     const { divergence } = replay;
@@ -265,6 +297,7 @@ export class Game {
     const from = this.level.timeS;
     this.level.tick(from, from + this.dt);
     this.#takeInput();
+    this.#noteParts();
     this.#recorder!.step(this.hero, this.level.world, this.input, this.dt);
     this.#tell();
     this.#keep(from);
@@ -284,6 +317,19 @@ export class Game {
     this.run.length = Math.min(this.run.length, Math.ceil(last.timeS * 60));
     this.#rest = 0;
     return true;
+  }
+
+  /** A twin takes the same step beforehand, and says what it does. */
+  #noteParts(): void {
+    const { side } = this;
+    if (!this.wantsParts || !side) {
+      this.parts = [];
+      return;
+    }
+    this.#twin ??= this.deft.character(side.moveset, this.spawn, this.level.axes);
+    this.#twin.moveset = side.moveset;
+    this.#twin.restore(side.snapshot());
+    this.parts = this.#twin.stepRecorded(this.level.world, this.input, this.dt);
   }
 
   #keep(from: number): void {

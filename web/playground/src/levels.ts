@@ -11,7 +11,16 @@ export const levelNames: Record<string, string> = {
   gauntlet: 'Gauntlet: a course of every move',
   torture: 'Torture: corners and slopes that are hard',
   caves: 'Caves: an LDtk project',
+  slopes: 'Trouble: slopes, valleys, low ceilings',
+  platforms: 'Trouble: platforms that move',
+  'one-ways': 'Trouble: one-ways',
+  corners: 'Trouble: corners, steps, tight gaps',
+  crushers: 'Trouble: crushers',
+  above: 'Seen from above',
 };
+
+/** The level that is seen from above. */
+export const TOPDOWN = 'above';
 
 /** The project's tunings, and what they are for; in a link they are named like presets. */
 export const fileTunings: Record<string, { text: string; summary: string }> = {
@@ -19,7 +28,7 @@ export const fileTunings: Record<string, { text: string; summary: string }> = {
   gauntlet: { text: files['tunings/gauntlet.json']!, summary: 'every move that the gauntlet needs is on' },
 };
 
-const pathOf = (name: string) => Object.keys(files).find((path) => path.replace(/^levels\/|\.\w+$/g, '') === name) ?? 'levels/gentle.tmj';
+const pathOf = (name: string) => Object.keys(files).find((path) => path.replace(/^(levels|rooms)\/|\.\w+$/g, '') === name) ?? 'levels/gentle.tmj';
 
 export interface Loaded {
   name: string;

@@ -5,7 +5,7 @@ import { Arcs, type Arc } from './arcs.js';
 import { Controls, type Command } from './controls.js';
 import { exports } from './exports.js';
 import { Game } from './game.js';
-import { fileTunings, levelNames, loadBundled, loadDropped, type Loaded } from './levels.js';
+import { fileTunings, levelNames, loadBundled, loadDropped, TOPDOWN, type Loaded } from './levels.js';
 import { Panel } from './panel.js';
 import { Plots } from './plots.js';
 import { fromHash, presetTuning, toHash, type Shared } from './share.js';
@@ -91,7 +91,7 @@ class Page {
     this.#levelName = loaded.name;
     this.#panel = new Panel(deft, by('params'), by('findings'), by('numbers'));
     const tuning = presetTuning(deft, 'default');
-    this.#game = new Game(deft, loaded.level!, loaded.path, this.#panel.tuning, tuning.build());
+    this.#game = new Game(deft, loaded.level!, loaded.path, loaded.name === TOPDOWN, this.#panel.tuning, tuning.build());
     tuning.free();
     this.#controls = new Controls(this.#game, stageElement);
     this.#arcs = new Arcs(deft);
@@ -309,7 +309,7 @@ class Page {
       return;
     }
     this.#levelName = loaded.name;
-    this.#game.setLevel(loaded.level, loaded.path);
+    this.#game.setLevel(loaded.level, loaded.path, loaded.name === TOPDOWN);
     this.#stage.setLevel(loaded.level);
     this.#plots.clear();
     this.#compared.from = this.#jumps.from = '';
@@ -374,9 +374,13 @@ class Page {
 
   /** The comparisons of rates are made anew only when the character has moved to another place. */
   #compare(): void {
-    const { hero } = this.#game;
+    const { side: hero } = this.#game;
     const wantsRates = by<HTMLInputElement>('show-rates').checked;
     const wantsTextbook = by<HTMLInputElement>('show-textbook').checked;
+    if (!hero) {
+      this.#compared = { from: '', rates: [], textbook: [] };
+      return;
+    }
     const from = `${wantsRates} ${wantsTextbook} ${hero.x} ${hero.y} ${hero.facing}`;
     if (from === this.#compared.from || (hero.support !== 'floor' && (wantsRates || wantsTextbook))) {
       return;
@@ -390,7 +394,10 @@ class Page {
 
   /** Predicted anew when something changed. */
   #predict(): Arc[] {
-    const { hero, level, input } = this.#game;
+    const { side: hero, level, input } = this.#game;
+    if (!hero) {
+      return [];
+    }
     const from = `${hero.x} ${hero.y} ${hero.vx} ${hero.vy} ${hero.facing} ${input.fields.stickX} ${level.platforms.length > 0 ? level.timeS : ''}`;
     if (from !== this.#jumps.from) {
       const other = this.#other && hero.support === 'floor' ? [this.#arcs.other(this.#game, this.#other.moveset)] : [];
@@ -413,6 +420,7 @@ class Page {
       this.#stage.redraw(this.#game.level);
       this.#jumps.from = this.#compared.from = '';
     }
+    this.#game.wantsParts = by<HTMLInputElement>('show-faces').checked;
     this.#compare();
     this.#plots.sample(this.#game);
     this.#stage.draw(this.#game, {
@@ -421,6 +429,7 @@ class Page {
       textbook: this.#compared.textbook,
       showGhost: by<HTMLInputElement>('show-ghost').checked,
       showBoxes: by<HTMLInputElement>('show-boxes').checked,
+      showFaces: by<HTMLInputElement>('show-faces').checked,
     }, seconds);
     this.#plots.draw();
     this.#status();
@@ -428,9 +437,9 @@ class Page {
   }
 
   #status(): void {
-    const { hero, level } = this.#game;
+    const { hero, level, manner } = this.#game;
     const speed = Math.hypot(hero.vx, hero.vy);
-    by('status').textContent = `${this.#game.isReplaying ? 'replay · ' : ''}${hero.state.replaceAll('_', ' ')} · ${speed.toFixed(1)} tiles/s · x ${hero.x.toFixed(2)} y ${hero.y.toFixed(2)} · ${level.timeS.toFixed(2)} s`;
+    by('status').textContent = `${this.#game.isReplaying ? 'replay · ' : ''}${manner.state.replaceAll('_', ' ')} · ${speed.toFixed(1)} tiles/s · x ${hero.x.toFixed(2)} y ${hero.y.toFixed(2)} · ${level.timeS.toFixed(2)} s`;
     by('focus-hint').hidden = this.#controls.isPlaying;
   }
 }

@@ -31,7 +31,7 @@ export class Plots {
         this.#samples.pop();
       }
     }
-    this.#samples.push({ timeS: level.timeS, speed: hero.vx, height: (hero.y - game.spawn.y) * level.axes.up.y, jump: (game.input.fields.held & 1) !== 0, state: hero.state });
+    this.#samples.push({ timeS: level.timeS, speed: hero.vx, height: (hero.y - game.spawn.y) * level.axes.up.y, jump: (game.input.fields.held & 1) !== 0, state: game.manner.state });
     while (this.#samples[0] && this.#samples[0].timeS < level.timeS - SECONDS) {
       this.#samples.shift();
     }

@@ -1,5 +1,5 @@
 // stage.ts -- draws the level, the character and the arcs on the canvas.
-import { ZoneKind, type Level } from 'deft-controller';
+import { StepEnd, ZoneKind, type Level } from 'deft-controller';
 import type { Arc } from './arcs.js';
 import type { Game } from './game.js';
 
@@ -17,6 +17,7 @@ export interface Layers {
   textbook: readonly Arc[];
   showGhost: boolean;
   showBoxes: boolean;
+  showFaces: boolean;
 }
 
 interface Dust {
@@ -32,6 +33,8 @@ export class Stage {
   readonly #calm = matchMedia('(prefers-reduced-motion: reduce)');
   #colors: Record<string, string> = {};
   #level: Level | undefined;
+  /** Middles of exposed faces of the ground, with normals. */
+  #faces: { x: number; y: number; nx: number; ny: number }[] = [];
   #ground = new Path2D();
   #edges = new Path2D();
   #oneWays = new Path2D();
@@ -65,6 +68,7 @@ export class Stage {
     this.#level = level;
     this.#ground = new Path2D();
     this.#edges = new Path2D();
+    this.#faces = [];
     this.#oneWays = new Path2D();
     this.#camera.isSet = false;
     this.#trail = [];
@@ -81,6 +85,9 @@ export class Stage {
           const next = points[(i + 1) % points.length]!;
           this.#edges.moveTo(point.x, point.y);
           this.#edges.lineTo(next.x, next.y);
+          const [dx, dy] = [next.x - point.x, next.y - point.y];
+          const length = Math.hypot(dx, dy);
+          this.#faces.push({ x: (point.x + next.x) / 2, y: (point.y + next.y) / 2, nx: dy / length, ny: -dx / length });
         }
       });
     }
@@ -153,7 +160,13 @@ export class Stage {
       this.#drawGhost(game);
     }
     this.#drawArcs(layers);
+    if (layers.showFaces) {
+      this.#drawFaces();
+    }
     this.#drawHero(game, x, y, seconds, layers.showBoxes);
+    if (layers.showFaces) {
+      this.#drawParts(game);
+    }
   }
 
   #drawLevel(game: Game): void {
@@ -203,6 +216,38 @@ export class Stage {
     layers.rates.forEach((arc, i) => this.#line(arc.points, this.#color(`rate-${i % 3}`), 7 - 2.5 * i));
   }
 
+  /** The normals of the faces that a character can touch, in the part that is seen. */
+  #drawFaces(): void {
+    const half = { x: this.canvas.clientWidth / 2 / this.#scale, y: this.canvas.clientHeight / 2 / this.#scale };
+    const context = this.#context;
+    context.strokeStyle = this.#color('rate-1');
+    context.lineWidth = 1.5 / this.#scale;
+    context.beginPath();
+    for (const { x, y, nx, ny } of this.#faces) {
+      if (Math.abs(x - this.#camera.x) < half.x && Math.abs(y - this.#camera.y) < half.y) {
+        context.moveTo(x, y);
+        context.lineTo(x + nx * 0.4, y + ny * 0.4);
+      }
+    }
+    context.stroke();
+  }
+
+  /** The parts of the last step: where each began and ended, and the faces that held the character; larger than life. */
+  #drawParts(game: Game): void {
+    const context = this.#context;
+    game.parts.forEach((part, i) => {
+      const color = this.#color(`rate-${i % 3}`);
+      this.#line([[part.from.x, part.from.y], [part.to.x, part.to.y]], color, 5);
+      context.fillStyle = color;
+      context.beginPath();
+      context.arc(part.to.x, part.to.y, (part.end === StepEnd.TIME ? 3 : 6) / this.#scale, 0, 2 * Math.PI);
+      context.fill();
+      for (const face of part.faces.slice(0, part.faceCount)) {
+        this.#line([[part.to.x, part.to.y], [part.to.x + face.normal.x, part.to.y + face.normal.y]], color, 3);
+      }
+    });
+  }
+
   #drawGhost(game: Game): void {
     if (game.ghost.length < 2) {
       return;
@@ -223,16 +268,17 @@ export class Stage {
     const context = this.#context;
     const { hero } = game;
     const { box } = hero;
+    const manner = game.manner;
     const up = game.level.axes.up.y;
     const width = box.maxX - box.minX;
     const height = box.maxY - box.minY;
     const isCalm = this.#calm.matches;
-    this.#drawTrail(x, y + (up * height) / 2, isCalm, hero.pose === 'dash');
+    this.#drawTrail(x, y + (up * height) / 2, isCalm, manner.pose === 'dash');
     this.#squash *= Math.exp(-seconds * 14);
-    const rise = isCalm ? 0 : Math.min(Math.abs(hero.vy) / 90, 0.18);
+    const rise = isCalm || game.isTopdown ? 0 : Math.min(Math.abs(hero.vy) / 90, 0.18);
     const wide = width * (1 + this.#squash - rise);
     const tall = height * (1 - this.#squash + rise);
-    const lean = isCalm ? 0 : Math.max(-0.2, Math.min(0.2, hero.vx * 0.012)) * (hero.support === 'floor' ? 1 : 0.6);
+    const lean = isCalm || game.isTopdown ? 0 : Math.max(-0.2, Math.min(0.2, hero.vx * 0.012)) * (manner.isOnFloor ? 1 : 0.6);
     this.#drawDust(seconds, up);
     context.save();
     context.translate(x, y);
@@ -245,7 +291,7 @@ export class Stage {
     context.roundRect(-wide / 2, 0, wide, tall, Math.min(wide, tall) * 0.32);
     context.fill();
     context.stroke();
-    this.#drawFace(wide, tall, hero.facing, hero.vy * up, hero.pose);
+    this.#drawFace(wide, tall, manner.facing, hero.vy * up, manner.pose);
     context.restore();
     if (showBoxes) {
       context.strokeStyle = this.#color('ink');

@@ -36,7 +36,7 @@ async function withPage(use, { hash = '', script, ...options } = {}) {
     await page.addInitScript(script);
   }
   await page.goto(address + hash);
-  await page.waitForFunction(() => window.deftPlayground?.game.hero.support === 'floor');
+  await page.waitForFunction(() => window.deftPlayground?.game.manner.isOnFloor);
   await use(page);
   assert.deepEqual(errors, []);
   await context.close();
@@ -414,6 +414,67 @@ test('no slider at any end locks the character up', () => withPage(async (page) 
   });
   assert.equal(fault, '');
 }));
+
+test('the trouble rooms are levels without findings, and random play is never stuck in them', () => withPage(async (page) => {
+  const rooms = await page.locator('#level option').evaluateAll((all) => all.filter((one) => /^(Trouble|Seen)/.test(one.textContent)).map((one) => one.value));
+  assert.equal(rooms.length, 6);
+  for (const room of rooms) {
+    const said = native('check', `web/playground/rooms/${room}.tmj`);
+    assert.deepEqual([said.status, said.stdout + said.stderr], [0, ''], room);
+    await page.selectOption('#level', room);
+    await page.waitForFunction((name) => location.hash.includes(`level=${name}&`), room);
+    const play = await page.evaluate(() => {
+      const { game } = window.deftPlayground;
+      let [seed, stuck, far] = [1, 0, 0];
+      const random = (n) => { seed = (seed * 48271) % 2147483647; return seed % n; };
+      game.onEvent = (told) => { stuck += told.word === 'stuck' ? 1 : 0; };
+      for (let tick = 0; tick < 3000; tick++) {
+        if (tick % 20 === 0) {
+          ['left', 'right', 'up', 'down'].forEach((way) => game.hands.direction(way, random(way === 'right' ? 2 : 4) === 0));
+          game.hands.button('jump', random(2) === 0);
+        }
+        game.tick();
+        far = Math.max(far, Math.abs(game.hero.x - game.spawn.x));
+      }
+      return { stuck, isFar: far > 20, x: Number.isFinite(game.hero.x) };
+    });
+    assert.deepEqual(play, { stuck: 0, isFar: true, x: true }, room);
+  }
+}));
+
+test('seen from above the arrows walk in four directions, and the link and the recording have it', () => withPage(async (page) => {
+  const start = await hero(page);
+  await page.keyboard.down('ArrowDown');
+  await play(page, 0.6);
+  await page.keyboard.up('ArrowDown');
+  await page.keyboard.down('ArrowRight');
+  await play(page, 0.6);
+  await page.keyboard.press('KeyP');
+  const { bytes, x, y } = await page.evaluate(() => {
+    const { game } = window.deftPlayground;
+    return { bytes: [...game.trace], x: game.hero.x, y: game.hero.y };
+  });
+  assert.ok(x > start.x + 1 && y > start.y + 1, `${x} ${y}`);
+  writeFileSync(join(scratch, 'above.dtrace'), Uint8Array.from(bytes));
+  const said = native('replay', join(scratch, 'above.dtrace'), 'web/playground/rooms/above.tmj');
+  assert.equal(said.status, 0, said.stdout + said.stderr);
+}, { hash: '#level=above' }));
+
+test('normals and what a step tried are drawn, and the step stays the same', () => withPage(async (page) => {
+  await page.check('#show-faces');
+  await page.keyboard.down('ArrowRight');
+  await play(page, 1);
+  const { end, parts, bytes } = await page.evaluate(() => {
+    const { game } = window.deftPlayground;
+    game.isPaused = true;
+    return { end: [game.hero.x, game.hero.y], parts: game.parts, bytes: [...game.trace] };
+  });
+  const last = parts.at(-1);
+  assert.deepEqual([last.to.x, last.to.y], end);
+  assert.ok(parts.some((part) => part.faces.slice(0, part.faceCount).some((face) => Math.abs(face.normal.y) > 0.5)), 'the floor holds it');
+  writeFileSync(join(scratch, 'parts.dtrace'), Uint8Array.from(bytes));
+  assert.equal(native('replay', join(scratch, 'parts.dtrace'), 'shared_scenes/levels/stage.tmj').status, 0);
+}, { hash: '#level=stage' }));
 
 for (const colorScheme of ['light', 'dark']) {
   test(`axe finds nothing in the ${colorScheme} page`, () => withPage(async (page) => {

@@ -1,6 +1,6 @@
 // character.ts -- a character seen from the side, and one seen from above: the tick that moves it.
 import {
-  constants, EventKind, eventKindWords, layouts, poseKindWords, stateWords, type Axes, type Box, type Contact, type Landing, type PathPoint, type Pos, type Vec2d,
+  constants, EventKind, eventKindWords, layouts, poseKindWords, stateWords, type Axes, type Box, type Contact, type Landing, type Layout, type PathPoint, type Pos, type StepPart, type Vec2d,
 } from './bindings.js';
 import type { Heap } from './heap.js';
 import type { Input } from './input.js';
@@ -22,6 +22,11 @@ export class Events {
 
   get count(): number {
     return this.#heap.view.getUint32(this.at, true);
+  }
+
+  /** @internal */
+  free(): void {
+    this.#heap.free(this.at);
   }
 
   #item(i: number): number {
@@ -60,143 +65,177 @@ export interface PlanLeg {
   timeS: number;
 }
 
-const at = (name: string) => layouts.deft_character.fields.find(([field]) => field === name)![2];
-const offsets = { position: at('position'), previous: at('previous'), velocity: at('velocity'), facing: at('facing'), state: at('state'), pose: at('pose'), support: at('support'), zones: at('zones') };
+const offset = (layout: { fields: readonly (readonly [string, string, number, number])[] }, name: string) => layout.fields.find(([field]) => field === name)![2];
+const at = (name: string) => offset(layouts.deft_character, name);
+const offsets = { facing: at('facing'), state: at('state'), pose: at('pose'), support: at('support') };
 const supportWords = ['air', 'floor', 'steep', 'wedge', 'wall', 'rope'] as const;
 
-/** A character: it runs, jumps and falls. */
-export class Character {
-  readonly #heap: Heap;
+/** What a character and a walker have in common. */
+abstract class Mover {
+  protected readonly heap: Heap;
   readonly at: number;
   moveset: Moveset;
   readonly events: Events;
-  readonly #contacts: number;
+  /** @internal */
+  readonly touched: number;
+  readonly #size: number;
+  readonly #offsets: { position: number; previous: number; velocity: number; zones: number };
 
   /** @internal */
-  constructor(heap: Heap, moveset: Moveset, feet: Pos, axes: Axes) {
-    this.#heap = heap;
-    this.at = heap.alloc(layouts.deft_character.size);
+  constructor(heap: Heap, moveset: Moveset, layout: Layout<unknown>) {
+    this.heap = heap;
+    this.#size = layout.size;
+    this.#offsets = { position: offset(layout, 'position'), previous: offset(layout, 'previous'), velocity: offset(layout, 'velocity'), zones: offset(layout, 'zones') };
+    this.at = heap.alloc(layout.size);
     this.moveset = moveset;
     this.events = new Events(heap);
-    this.#contacts = heap.alloc(layouts.deft_contacts.size);
-    this.spawn(feet, axes);
+    this.touched = heap.alloc(layouts.deft_contacts.size);
   }
 
-  /** Begins anew, in the air, at rest, facing right. */
-  spawn(feet: Pos, axes: Axes): void {
-    this.#heap.with(16 + layouts.deft_axes.size, (out) => {
-      this.#heap.write(layouts.deft_pos, out, feet);
-      this.#heap.write(layouts.deft_axes, out + 16, axes);
-      this.#heap.calls.deft_character_spawn(this.at, this.moveset.at, out, out + 16);
-    });
-  }
-
-  /** One tick of dt seconds. `world` undefined is empty space. The events are in `events` afterwards. */
-  step(world: World | undefined, input: Input, dt: number): void {
-    this.#heap.calls.deft_character_step(this.at, this.moveset.at, world?.view ?? 0, input.at, dt, this.events.at, this.#contacts);
-  }
-
-  #real(offset: number): number {
-    return this.#heap.view.getFloat64(this.at + offset, true);
+  #real(place: number): number {
+    return this.heap.view.getFloat64(this.at + place, true);
   }
 
   /** The feet: bottom centre. */
-  get x(): number { return this.#real(offsets.position); }
-  get y(): number { return this.#real(offsets.position + 8); }
-  get previousX(): number { return this.#real(offsets.previous); }
-  get previousY(): number { return this.#real(offsets.previous + 8); }
-  get vx(): number { return this.#real(offsets.velocity); }
-  get vy(): number { return this.#real(offsets.velocity + 8); }
-  /** -1 or 1 along the axes' right. */
-  get facing(): number { return this.#heap.view.getInt8(this.at + offsets.facing); }
-  /** The word of the state: `ground`, `jump`, `fall`. */
-  get state(): string { return stateWords[this.#heap.view.getUint8(this.at + offsets.state)] ?? 'unknown'; }
-  /** The word of the pose: `idle`, `run`, `apex`. */
-  get pose(): string { return poseKindWords[this.#heap.view.getUint8(this.at + offsets.pose)] ?? 'unknown'; }
-  /** What carries it: `air`, `floor`, `steep`, `wedge`, `wall`, `rope`. */
-  get support(): string { return supportWords[this.#heap.view.getUint8(this.at + offsets.support)] ?? 'unknown'; }
+  get x(): number { return this.#real(this.#offsets.position); }
+  get y(): number { return this.#real(this.#offsets.position + 8); }
+  get previousX(): number { return this.#real(this.#offsets.previous); }
+  get previousY(): number { return this.#real(this.#offsets.previous + 8); }
+  get vx(): number { return this.#real(this.#offsets.velocity); }
+  get vy(): number { return this.#real(this.#offsets.velocity + 8); }
 
   /** True when it is in a zone, by the zone's index. */
   isInZone(index: number): boolean {
     for (let i = 0; i < constants.ZONE_MEMORY; i++) {
-      if (this.#heap.view.getUint16(this.at + offsets.zones + 2 * i, true) === index + 1) {
+      if (this.heap.view.getUint16(this.at + this.#offsets.zones + 2 * i, true) === index + 1) {
         return true;
       }
     }
     return false;
   }
 
-  /** All fields of the state that a game may read. */
-  get fields() {
-    return this.#heap.read(layouts.deft_character, this.at);
-  }
-
   /** What it touched in the last tick. */
   get contacts(): Contact[] {
-    return this.#heap.read(layouts.deft_contacts, this.#contacts).items.slice(0, this.#heap.view.getUint32(this.#contacts, true));
+    return this.heap.read(layouts.deft_contacts, this.touched).items.slice(0, this.heap.view.getUint32(this.touched, true));
+  }
+
+  /** The whole state as bytes, to save it or to go back. */
+  snapshot(): Uint8Array {
+    return this.heap.copy(this.at, this.#size);
+  }
+
+  /** Goes back to a state that was saved by the same version. */
+  restore(state: Uint8Array): void {
+    if (state.length !== this.#size) {
+      throw new RangeError(`deft: a state has ${this.#size} bytes, not ${state.length}`);
+    }
+    this.heap.bytes.set(state, this.at);
+  }
+
+  protected withPair(x: number, y: number, use: (pair: number) => void): void {
+    this.heap.with(16, (pair) => {
+      this.heap.write(layouts.deft_pos, pair, { x, y });
+      use(pair);
+    });
+  }
+
+  protected withPlace(feet: Pos, axes: Axes, use: (feet: number, axes: number) => void): void {
+    this.heap.with(16 + layouts.deft_axes.size, (out) => {
+      this.heap.write(layouts.deft_pos, out, feet);
+      this.heap.write(layouts.deft_axes, out + 16, axes);
+      use(out, out + 16);
+    });
+  }
+
+  free(): void {
+    this.heap.free(this.at);
+    this.events.free();
+    this.heap.free(this.touched);
+  }
+}
+
+/** A character: it runs, jumps and falls. */
+export class Character extends Mover {
+  /** @internal */
+  constructor(heap: Heap, moveset: Moveset, feet: Pos, axes: Axes) {
+    super(heap, moveset, layouts.deft_character);
+    this.spawn(feet, axes);
+  }
+
+  /** Begins anew, in the air, at rest, facing right. */
+  spawn(feet: Pos, axes: Axes): void {
+    this.withPlace(feet, axes, (place, way) => this.heap.calls.deft_character_spawn(this.at, this.moveset.at, place, way));
+  }
+
+  /** One tick of dt seconds. `world` undefined is empty space. The events are in `events` afterwards. */
+  step(world: World | undefined, input: Input, dt: number): void {
+    this.heap.calls.deft_character_step(this.at, this.moveset.at, world?.view ?? 0, input.at, dt, this.events.at, this.touched);
+  }
+
+  /** The same tick, to the bit, and what it did: the parts of the way, each with the faces that held the character. */
+  stepRecorded(world: World | undefined, input: Input, dt: number): StepPart[] {
+    const layout = layouts.deft_step_record;
+    return this.heap.with(layout.size, (out) => {
+      this.heap.calls.deft_character_step_recorded(this.at, this.moveset.at, world?.view ?? 0, input.at, dt, this.events.at, this.touched, out);
+      return this.heap.readAll(layouts.deft_step_part, out + offset(layout, 'parts'), this.heap.view.getUint32(out, true));
+    });
+  }
+
+  /** -1 or 1 along the axes' right. */
+  get facing(): number { return this.heap.view.getInt8(this.at + offsets.facing); }
+  /** The word of the state: `ground`, `jump`, `fall`. */
+  get state(): string { return stateWords[this.heap.view.getUint8(this.at + offsets.state)] ?? 'unknown'; }
+  /** The word of the pose: `idle`, `run`, `apex`. */
+  get pose(): string { return poseKindWords[this.heap.view.getUint8(this.at + offsets.pose)] ?? 'unknown'; }
+  /** What carries it: `air`, `floor`, `steep`, `wedge`, `wall`, `rope`. */
+  get support(): string { return supportWords[this.heap.view.getUint8(this.at + offsets.support)] ?? 'unknown'; }
+
+  /** All fields of the state that a game may read. */
+  get fields() {
+    return this.heap.read(layouts.deft_character, this.at);
   }
 
   get box(): Box {
-    return this.#heap.with(layouts.deft_box.size, (out) => {
-      this.#heap.calls.deft_character_box(out, this.at, this.moveset.at);
-      return this.#heap.read(layouts.deft_box, out);
+    return this.heap.with(layouts.deft_box.size, (out) => {
+      this.heap.calls.deft_character_box(out, this.at, this.moveset.at);
+      return this.heap.read(layouts.deft_box, out);
     });
   }
 
   /** A hash of every field of the state, the same on every machine. */
   get hash(): bigint {
-    return BigInt.asUintN(64, this.#heap.calls.deft_character_hash(this.at));
-  }
-
-  /** The whole state as bytes, to save it or to go back. */
-  snapshot(): Uint8Array {
-    return this.#heap.copy(this.at, layouts.deft_character.size);
-  }
-
-  /** Goes back to a state that was saved by the same version. */
-  restore(state: Uint8Array): void {
-    if (state.length !== layouts.deft_character.size) {
-      throw new RangeError(`deft: a state has ${layouts.deft_character.size} bytes, not ${state.length}`);
-    }
-    this.#heap.bytes.set(state, this.at);
-  }
-
-  #withPair(x: number, y: number, use: (pair: number) => void): void {
-    this.#heap.with(16, (pair) => {
-      this.#heap.write(layouts.deft_pos, pair, { x, y });
-      use(pair);
-    });
+    return BigInt.asUintN(64, this.heap.calls.deft_character_hash(this.at));
   }
 
   /** Puts the feet at another place. */
   teleport(feet: Pos): void {
-    this.#withPair(feet.x, feet.y, (pair) => this.#heap.calls.deft_character_teleport(this.at, pair));
+    this.withPair(feet.x, feet.y, (pair) => this.heap.calls.deft_character_teleport(this.at, pair));
   }
 
   /** Adds to the velocity: an explosion, the recoil of a shot. */
   kick(velocity: Vec2d): void {
-    this.#withPair(velocity.x, velocity.y, (pair) => this.#heap.calls.deft_character_kick(this.at, pair));
+    this.withPair(velocity.x, velocity.y, (pair) => this.heap.calls.deft_character_kick(this.at, pair));
   }
 
   /** A spring: the feet rise to exactly `height` units above where they are. */
   launch(height: number): void {
-    this.#heap.calls.deft_character_launch(this.at, this.moveset.at, height);
+    this.heap.calls.deft_character_launch(this.at, this.moveset.at, height);
   }
 
   /** A hit: adds to the velocity and takes control away for a time. */
   stagger(velocity: Vec2d, timeS: number): void {
-    this.#withPair(velocity.x, velocity.y, (pair) => this.#heap.calls.deft_character_stagger(this.at, pair, timeS));
+    this.withPair(velocity.x, velocity.y, (pair) => this.heap.calls.deft_character_stagger(this.at, pair, timeS));
   }
 
   /** A hit stop: nothing moves for a time. */
   freeze(timeS: number): void {
-    this.#heap.calls.deft_character_freeze(this.at, timeS);
+    this.heap.calls.deft_character_freeze(this.at, timeS);
   }
 
   #withPlan<T>(plan: readonly PlanLeg[], use: (legs: number) => T): T {
     const layout = layouts.deft_plan_leg;
-    return this.#heap.with(layout.size * plan.length, (legs) => {
-      plan.forEach((leg, i) => this.#heap.write(layout, legs + i * layout.size, { input: leg.input.fields, timeS: leg.timeS }));
+    return this.heap.with(layout.size * plan.length, (legs) => {
+      plan.forEach((leg, i) => this.heap.write(layout, legs + i * layout.size, { input: leg.input.fields, timeS: leg.timeS }));
       return use(legs);
     });
   }
@@ -204,62 +243,56 @@ export class Character {
   /** Where it will be at 0, everyS, 2 everyS, ... under a plan. */
   predictPath(world: World | undefined, plan: readonly PlanLeg[], everyS: number, points: number): PathPoint[] {
     const layout = layouts.deft_path_point;
-    return this.#withPlan(plan, (legs) => this.#heap.with(layout.size * points, (out) => {
-      this.#heap.calls.deft_predict_path(out, points, this.at, this.moveset.at, world?.view ?? 0, legs, plan.length, everyS);
-      return this.#heap.readAll(layout, out, points);
+    return this.#withPlan(plan, (legs) => this.heap.with(layout.size * points, (out) => {
+      this.heap.calls.deft_predict_path(out, points, this.at, this.moveset.at, world?.view ?? 0, legs, plan.length, everyS);
+      return this.heap.readAll(layout, out, points);
     }));
   }
 
   /** Where and when it lands next under a plan; undefined when it does not within mostS. */
   predictLanding(world: World | undefined, plan: readonly PlanLeg[], mostS: number): Landing | undefined {
     const layout = layouts.deft_landing;
-    return this.#withPlan(plan, (legs) => this.#heap.with(layout.size, (out) =>
-      this.#heap.calls.deft_predict_landing(out, this.at, this.moveset.at, world?.view ?? 0, legs, plan.length, mostS) !== 0
-        ? this.#heap.read(layout, out) : undefined));
-  }
-
-  free(): void {
-    this.#heap.free(this.at);
-    this.#heap.free(this.events.at);
-    this.#heap.free(this.#contacts);
+    return this.#withPlan(plan, (legs) => this.heap.with(layout.size, (out) =>
+      this.heap.calls.deft_predict_landing(out, this.at, this.moveset.at, world?.view ?? 0, legs, plan.length, mostS) !== 0
+        ? this.heap.read(layout, out) : undefined));
   }
 }
 
 /** A walker, seen from above. */
-export class Walker {
-  readonly #heap: Heap;
-  readonly at: number;
-  moveset: Moveset;
-  readonly events: Events;
-
+export class Walker extends Mover {
   /** @internal */
   constructor(heap: Heap, moveset: Moveset, middle: Pos, axes: Axes) {
-    this.#heap = heap;
-    this.at = heap.alloc(layouts.deft_topdown.size);
-    this.moveset = moveset;
-    this.events = new Events(heap);
-    heap.with(16 + layouts.deft_axes.size, (out) => {
-      heap.write(layouts.deft_pos, out, middle);
-      heap.write(layouts.deft_axes, out + 16, axes);
-      heap.calls.deft_topdown_spawn(this.at, moveset.at, out, out + 16);
-    });
+    super(heap, moveset, layouts.deft_topdown);
+    this.spawn(middle, axes);
+  }
+
+  /** Begins anew, at rest. */
+  spawn(middle: Pos, axes: Axes): void {
+    this.withPlace(middle, axes, (place, way) => this.heap.calls.deft_topdown_spawn(this.at, this.moveset.at, place, way));
   }
 
   step(world: World | undefined, input: Input, dt: number): void {
-    this.#heap.calls.deft_topdown_step(this.at, this.moveset.at, world?.view ?? 0, input.at, dt, this.events.at, 0);
+    this.heap.calls.deft_topdown_step(this.at, this.moveset.at, world?.view ?? 0, input.at, dt, this.events.at, this.touched);
   }
 
   get fields() {
-    return this.#heap.read(layouts.deft_topdown, this.at);
+    return this.heap.read(layouts.deft_topdown, this.at);
+  }
+
+  get box(): Box {
+    return this.heap.with(layouts.deft_box.size, (out) => {
+      this.heap.calls.deft_topdown_box(out, this.at, this.moveset.at);
+      return this.heap.read(layouts.deft_box, out);
+    });
+  }
+
+  /** Puts it at another place. */
+  teleport(place: Pos): void {
+    this.withPair(place.x, place.y, (pair) => this.heap.calls.deft_topdown_teleport(this.at, pair));
   }
 
   get hash(): bigint {
-    return BigInt.asUintN(64, this.#heap.calls.deft_topdown_hash(this.at));
-  }
-
-  free(): void {
-    this.#heap.free(this.at);
-    this.#heap.free(this.events.at);
+    return BigInt.asUintN(64, this.heap.calls.deft_topdown_hash(this.at));
   }
 }
 

@@ -1,6 +1,6 @@
 // trace.ts -- recordings: all that went into a character's ticks, and their replay.
 import { constants, layouts } from './bindings.js';
-import type { Character } from './character.js';
+import { Walker, type Character } from './character.js';
 import { collect, DeftError, type Finding } from './findings.js';
 import type { Heap } from './heap.js';
 import type { Input } from './input.js';
@@ -18,6 +18,8 @@ export interface RecordOptions {
   ring?: boolean;
   /** Room for so many ticks; default 36000, ten minutes at 60 Hz. */
   ticks?: number;
+  /** Of a walker, seen from above. */
+  isTopdown?: boolean;
   level?: { name: string; level: Level };
   /** What the ticks see of this world is recorded, too: the recording replays without it. Some hundred bytes a tick. */
   sees?: World;
@@ -40,7 +42,7 @@ export class Recorder {
     const { block, at, findings } = heap.withText(options.level?.name ?? '', (name) => heap.with(size * options.tunings.length, (tunings) => heap.with(layout.size, (out) => {
       options.tunings.forEach((tuning, i) => heap.bytes.copyWithin(tunings + i * size, tuning.at, tuning.at + size));
       heap.write(layout, out, {
-        isRing: options.ring ?? false, tickS: options.tickS, tunings, tuningCount: options.tunings.length, checkTicks: 1,
+        isRing: options.ring ?? false, isTopdown: options.isTopdown ?? false, tickS: options.tickS, tunings, tuningCount: options.tunings.length, checkTicks: 1,
         bodyCapacity: bodies, sees: options.sees !== undefined, view: options.sees?.view ?? 0, levelHash: this.#level?.hash ?? 0n, pxPerUnit: this.#level?.pxPerUnit ?? 0,
       });
       const pointer = layout.fields.find(([field]) => field === 'level')![2];
@@ -60,7 +62,7 @@ export class Recorder {
   }
 
   /** `character.step`, recorded, with the platforms of the level. */
-  step(character: Character, world: World | undefined, input: Input, dt: number): void {
+  step(character: Character | Walker, world: World | undefined, input: Input, dt: number): void {
     const heap = this.#heap;
     const bodies = this.#level?.platforms.length ?? 0;
     if (bodies > 0) {
@@ -69,7 +71,8 @@ export class Recorder {
         heap.calls.deft_recorder_bodies(this.#at, poses, count);
       });
     }
-    heap.calls.deft_recorder_step(this.#at, character.at, character.moveset.at, world?.view ?? 0, input.at, dt, character.events.at, 0);
+    const step = character instanceof Walker ? heap.calls.deft_recorder_step_topdown : heap.calls.deft_recorder_step;
+    step(this.#at, character.at, character.moveset.at, world?.view ?? 0, input.at, dt, character.events.at, character.touched);
   }
 
   get ticks(): number {

@@ -232,3 +232,35 @@ test('an input reads back as the line of a script', () => {
   assert.equal(deft.input().stick(0.5, -1).press('jump').letters(), 'R:0.5,D,J');
   assert.equal(deft.input().stick(-1, 1).letters(yDown), 'L,D');
 });
+
+test('a recorded step is the same step, and says what held the character', () => {
+  const world = room();
+  const [plain, recorded] = [hero(world), hero(world)];
+  const input = deft.input().stick(1, 0);
+  for (let i = 0; i < 240; i++) { // to the wall
+    plain.step(world, input, dt);
+    const parts = recorded.stepRecorded(world, input, dt);
+    assert.equal(recorded.hash, plain.hash);
+    assert.deepEqual([parts.at(-1).to.x, parts[0].faces[0].normal.y], [recorded.x, 1]);
+  }
+  assert.ok(recorded.stepRecorded(world, input, dt)[0].faces.slice(0, 2).some((face) => face.normal.x === -1), 'the wall holds it');
+});
+
+test('a recorder keeps a walker, and what a tick touched', () => {
+  const world = room();
+  const tuning = deft.tuning();
+  const walker = deft.walker(tuning.build(), { x: 5, y: 5 });
+  const recorder = deft.recorder({ tunings: [tuning], tickS: dt, isTopdown: true });
+  const input = deft.input().stick(0, -1);
+  for (let i = 0; i < 120; i++) {
+    recorder.step(walker, world, input, dt);
+  }
+  assert.ok(near(walker.y, 2, 1e-6) && walker.contacts.some((contact) => contact.normal.y === 1), `${walker.y}`);
+  const start = walker.snapshot();
+  walker.teleport({ x: 9, y: 9 });
+  walker.restore(start);
+  assert.equal(walker.x, 5);
+  const replay = deft.replay(recorder.bytes());
+  while (replay.next(world));
+  assert.deepEqual([replay.divergence, replay.now.walker.position.y], [undefined, walker.y]);
+});
