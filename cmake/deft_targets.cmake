@@ -82,6 +82,17 @@ function(deft_require prefix module package option)
   endif()
 endfunction()
 
+# deft_offer(format modules package target): compiles a format of films into a target where its library is there.
+function(deft_offer format modules package target)
+  pkg_check_modules(FILM_${format} QUIET IMPORTED_TARGET GLOBAL ${modules})
+  if(FILM_${format}_FOUND)
+    target_link_libraries(${target} PRIVATE PkgConfig::FILM_${format})
+    target_compile_definitions(${target} PRIVATE DEFT_FILM_${format})
+  else()
+    message(STATUS "deft: `deft film` does without ${format}: Debian's ${package} is missing")
+  endif()
+endfunction()
+
 set(DEFT_PRESET "" CACHE STRING "What the names of the tests begin with")
 
 # deft_name_test(out room thing): the name of a test, which begins with the preset, so that several build trees can

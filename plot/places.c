@@ -111,3 +111,9 @@ void deft__places_draw_platforms(const deft_level *level, cairo_t *cr, const def
         draw_box(platform, platform->path[0], 1, cr, sheet, panel);
     }
 }
+
+void deft__places_draw_platform(const deft_level_platform *platform, deft_pos at, cairo_t *cr,
+                                const deft_sheet *sheet, const deft_panel *panel)
+{
+    draw_box(platform, at, 1, cr, sheet, panel);
+}

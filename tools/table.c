@@ -108,6 +108,16 @@ const tool_verb tool_verbs[TOOL_VERB_COUNT] = {
          "deft plot velocity --preset default --preset knight-2017 -o velocity.svg\n"
          "deft plot path run.csv --level level.tmj -o run.svg",
          FILE_FAULT, TOOL_KIND_FILE, "velocity|jump|rates|curve|timing|reach|walls|dash|grapple|path"},
+    [TOOL_FILM] =
+        {"film", "an animation of a recording", "TRACE.dtrace [LEVEL] -o OUT.webp|.gif [options]",
+         "Runs a recording of `deft sim --record` again, and draws it: the level with its platforms, the "
+         "character with its facing and its trail, and the state in words. The character is 24 px high, or "
+         "as "
+         "--scale says. Where the way is longer than the picture, the camera follows.\n\n"
+         "LEVEL is the one that the recording names, unless it is given. The same command gives the same "
+         "bytes.",
+         "deft film run.dtrace -o run.webp\ndeft film run.dtrace --fps 20 --scale 0.5 -o run.gif", FILE_FAULT,
+         TOOL_KIND_FILE, ""},
     [TOOL_MEASURE] =
         {"measure", "numbers of feel: how far, how high, how soon, how forgiving",
          "[FILE | --preset ID] [options]\n--list [--json]",
@@ -170,6 +180,7 @@ const tool_verb tool_verbs[TOOL_VERB_COUNT] = {
 #define REPLAY   TOOL_BIT(TOOL_REPLAY)
 #define SOAK     TOOL_BIT(TOOL_SOAK)
 #define PLOT     TOOL_BIT(TOOL_PLOT)
+#define FILM     TOOL_BIT(TOOL_FILM)
 #define MEASURE  TOOL_BIT(TOOL_MEASURE)
 #define DIFF     TOOL_BIT(TOOL_DIFF)
 #define SOLVE    TOOL_BIT(TOOL_SOLVE)
@@ -237,10 +248,10 @@ const tool_option tool_options[] = {
     {SOAK, OPTION_FROM, 0, "from-s", "T", "with --input: the level's platforms begin where they are T seconds after the start", REAL(0, TIME_MAX)},
 
     {PLOT, OPTION_LEVEL, 0, "level", "LEVEL", "draw the level behind the path", TOOL_KIND_FILE, NOTHING},
-    {SIM | REPLAY | SOAK | PLOT, OPTION_PX, 0, "px-per-unit", "P", "pixels in a unit (default: the map's tile width or grid, 1 for text; of a trace, as it says)", REAL(1e-3, PX_MAX)},
-    {CHECK | SIM | REPLAY | SOAK | PLOT | BENCH, OPTION_MAP, 0, "map", "OWN=WORD", "what the level calls OWN is WORD: --map dirt=solid (again for more)", TOOL_KIND_TEXTS, NOTHING},
-    {CHECK | SIM | REPLAY | SOAK | PLOT | BENCH, OPTION_ROOM, 0, "room", "NAME", "only this level of an LDtk project", TOOL_KIND_TEXT, NOTHING},
-    {CHECK | SIM | REPLAY | SOAK | PLOT | BENCH, OPTION_CONFINE, 0, "confine", NULL, "files that the level refers to must be in its folder or below", FLAG},
+    {SIM | REPLAY | SOAK | PLOT | FILM, OPTION_PX, 0, "px-per-unit", "P", "pixels in a unit (default: the map's tile width or grid, 1 for text; of a trace, as it says)", REAL(1e-3, PX_MAX)},
+    {CHECK | SIM | REPLAY | SOAK | PLOT | FILM | BENCH, OPTION_MAP, 0, "map", "OWN=WORD", "what the level calls OWN is WORD: --map dirt=solid (again for more)", TOOL_KIND_TEXTS, NOTHING},
+    {CHECK | SIM | REPLAY | SOAK | PLOT | FILM | BENCH, OPTION_ROOM, 0, "room", "NAME", "only this level of an LDtk project", TOOL_KIND_TEXT, NOTHING},
+    {CHECK | SIM | REPLAY | SOAK | PLOT | FILM | BENCH, OPTION_CONFINE, 0, "confine", NULL, "files that the level refers to must be in its folder or below", FLAG},
     {SIM, OPTION_SPAWN, 0, "spawn", "X,Y", "where the feet start, units, the level's axes (default: the level's first spawn)", TOOL_KIND_PLACE, NOTHING},
     {SIM, OPTION_TRACE, 0, "trace", "OUT.csv", "write a row a tick; `-` is standard output", TOOL_KIND_FILE, NOTHING},
     {SIM, OPTION_RECORD, 0, "record", "OUT.dtrace", "record the run, for `deft replay`", TOOL_KIND_FILE, NOTHING},
@@ -250,8 +261,10 @@ const tool_option tool_options[] = {
     {REPLAY, OPTION_CSV, 0, "csv", "OUT.csv", "write a row a tick, as `deft sim --trace` does; `-` is standard output", TOOL_KIND_FILE, NOTHING},
     {PLOT, OPTION_TITLE, 0, "title", "T", "a line above the picture", TOOL_KIND_TEXT, NOTHING},
     {PLOT, OPTION_GAP, 0, "gap", "TILES", "timing: how wide the gap is (default: three quarters of a full jump)", REAL(0.1, 1000)},
-    {PLOT, OPTION_DARK, 0, "dark", NULL, "light lines on dark paper", FLAG},
-    {PLOT, OPTION_OUT, 'o', NULL, "OUT", "the file to write; the suffix says the format", TOOL_KIND_FILE, NOTHING},
+    {FILM, OPTION_FPS, 0, "fps", "N", "frames a second (default 30)", WHOLE(1, 60)},
+    {FILM, OPTION_SCALE, 0, "scale", "S", "how large: at 1 the character is 24 px high (default 1)", REAL(0.25, 4)},
+    {PLOT | FILM, OPTION_DARK, 0, "dark", NULL, "light lines on dark paper", FLAG},
+    {PLOT | FILM, OPTION_OUT, 'o', NULL, "OUT", "the file to write; the suffix says the format", TOOL_KIND_FILE, NOTHING},
     {SOAK, OPTION_OUT, 'o', NULL, "OUT.input", "write the script of an error to this file", TOOL_KIND_FILE, NOTHING},
 
     {BENCH, OPTION_SCENE, 0, "scene", "NAME", "idle, run or jump (default: all)", TOOL_KIND_WORD, "idle|run|jump", 0.0, 0.0},

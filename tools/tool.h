@@ -32,6 +32,7 @@ int tool_sim(int argc, char **argv);
 int tool_replay(int argc, char **argv);
 int tool_soak(int argc, char **argv);
 int tool_plot(int argc, char **argv);
+int tool_film(int argc, char **argv);
 int tool_measure(int argc, char **argv);
 int tool_diff(int argc, char **argv);
 int tool_solve(int argc, char **argv);

@@ -168,7 +168,7 @@ def main():
     root, deft = pathlib.Path(sys.argv[1]).resolve(), os.path.abspath(sys.argv[2])
     if os.path.basename(deft) != "deft":
         sys.exit("the command must be called deft")
-    verbs = ["check", "explain", "describe", "presets", "sim", "replay", "soak", "plot", "measure", "diff", "bench"]
+    verbs = ["check", "explain", "describe", "presets", "sim", "replay", "soak", "plot", "film", "measure", "diff", "bench"]
     faults, runs, shown = options(root, deft, verbs), 0, 0
     pages = [root / "README.md", root / "CONTRIBUTING.md", *sorted(root.glob("docs/**/*.md"))]
     for path in pages:

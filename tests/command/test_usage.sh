@@ -22,7 +22,7 @@ same out help
 run 0 -h
 same out help
 
-verbs='check explain describe presets sim replay soak plot measure diff bench help'
+verbs='check explain describe presets sim replay soak plot film measure diff bench help'
 for verb in $verbs; do
     run 0 "$verb" --help
     out_has "Usage: deft $verb"

@@ -2,7 +2,7 @@
 # layers.sh ROOT -- the law of the layers, read from the includes.
 # A room of src/ uses lower rooms (dev/rooms.sh) and the core's public headers; io, plot, measure, tools and examples use public
 # headers and their own; public headers use public headers, the core's never those of io and plot; the oracle shares
-# nothing with src/; the tools may ask it, measure, fitting and plot/feel; fitting and plot/feel may ask measure. The core's system headers are those without code, but for memcpy, sqrt and
+# nothing with src/; the tools may ask it, measure, fitting, plot/feel and plot/film; fitting and plot/feel may ask measure. The core's system headers are those without code, but for memcpy, sqrt and
 # the assert of debug builds.
 set -eu
 root=$1
@@ -57,7 +57,7 @@ find include src io plot measure fitting tools examples oracle -name '*.[ch]' -o
           wrong("the core never uses " name)
         else if (top == "include" && !public_io && !quoted && !(name in allowed)) wrong("the core may not use <" name ">")
         else if (top != "src" && top != "include" && quoted && name !~ /^deft\// && name ~ /\//) {
-          asks = top == "tools" && name ~ /^(oracle|measure|fitting|plot\/feel)\// ||
+          asks = top == "tools" && name ~ /^(oracle|measure|fitting|plot\/feel|plot\/film)\// ||
             (file ~ /^plot\/feel\// || top == "fitting") && name ~ /^measure\//
           if (name !~ "^" top "/" && !asks) wrong(top " uses public headers and its own only")
         }
