@@ -7,8 +7,9 @@ import { exports } from './exports.js';
 import { Game } from './game.js';
 import { fileTunings, levelNames, loadBundled, loadDropped, TOPDOWN, type Loaded } from './levels.js';
 import { Panel } from './panel.js';
-import { Plots } from './plots.js';
+import { playRun, Plots } from './plots.js';
 import { fromHash, presetTuning, toHash, type Shared } from './share.js';
+import { Sound } from './sound.js';
 import { Stage } from './stage.js';
 
 const RATES = [20, 30, 60, 120, 144, 240, 1000];
@@ -72,7 +73,9 @@ class Page {
   readonly #panel: Panel;
   readonly #game: Game;
   readonly #stage = new Stage(stageElement);
-  readonly #plots = new Plots(by<HTMLCanvasElement>('plots'));
+  readonly #plots = new Plots(by<HTMLCanvasElement>('plots'), by<HTMLCanvasElement>('run'));
+  readonly #sound = new Sound();
+  #hasNewRun = true;
   readonly #controls: Controls;
   readonly #arcs: Arcs;
   #levelName: string;
@@ -99,9 +102,11 @@ class Page {
     this.#panel.onMoveset = (moveset) => {
       this.#game.setMoveset(moveset);
       this.#compared.from = this.#jumps.from = '';
+      this.#hasNewRun = true;
       this.#link();
     };
     this.#game.onEvent = (told) => {
+      this.#sound.tell(told.word, told.value);
       this.#stage.tell(told.word, told.value, told.x, told.y);
       const say = assists[told.word];
       if (say) {
@@ -131,6 +136,10 @@ class Page {
     return this.#stage;
   }
 
+  get sound(): Sound {
+    return this.#sound;
+  }
+
   get panel(): Panel {
     return this.#panel;
   }
@@ -156,6 +165,7 @@ class Page {
     by('expert').addEventListener('change', () => this.#panel.filter(undefined, by<HTMLInputElement>('expert').checked));
     by('share').addEventListener('click', () => this.#share());
     by('replay').addEventListener('click', () => this.#replay(this.#game.script));
+    by('sound').addEventListener('change', () => { this.#sound.isOn = by<HTMLInputElement>('sound').checked; });
     by('record').addEventListener('click', () => save(this.#game.trace, 'playground.dtrace'));
     this.#wireTime();
     this.#wireExport();
@@ -432,6 +442,10 @@ class Page {
       showFaces: by<HTMLInputElement>('show-faces').checked,
     }, seconds);
     this.#plots.draw();
+    if (this.#hasNewRun) {
+      this.#hasNewRun = false;
+      this.#plots.drawRun(playRun(this.#deft, this.#game.hero.moveset));
+    }
     this.#status();
     requestAnimationFrame((next) => this.#frame(next));
   }

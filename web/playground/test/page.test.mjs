@@ -476,6 +476,28 @@ test('normals and what a step tried are drawn, and the step stays the same', () 
   assert.equal(native('replay', join(scratch, 'parts.dtrace'), 'shared_scenes/levels/stage.tmj').status, 0);
 }, { hash: '#level=stage' }));
 
+test('the plot of the run has the times of attack and release, and follows a slider', () => withPage(async (page) => {
+  const said = () => page.locator('#run').getAttribute('aria-label');
+  const set = (path, value) => page.evaluate(([name, number]) => window.deftPlayground.panel.set(name, number), [path, value]);
+  await set('run.attack.time_s', 0.5);
+  await set('run.release.time_s', 0.75);
+  await page.waitForFunction(() => /full speed: 0\.50 s/.test(document.getElementById('run').getAttribute('aria-label')));
+  assert.match(await said(), /full speed 9\.0 tiles.*full speed: 0\.50 s\. Time to stop: 0\.7[456] s/);
+}));
+
+test('sound is off until it is asked for, then a jump sounds', () => withPage(async (page) => {
+  const played = () => page.evaluate(() => window.deftPlayground.sound.played);
+  await page.keyboard.press('Space');
+  await play(page, 1);
+  assert.equal(await played(), 0);
+  await page.check('#sound');
+  await page.keyboard.press('Space');
+  await play(page, 1);
+  assert.ok(await played() >= 2, 'jump and landing');
+  await page.uncheck('#sound');
+  assert.equal(await page.evaluate(() => window.deftPlayground.sound.isOn), false);
+}));
+
 for (const colorScheme of ['light', 'dark']) {
   test(`axe finds nothing in the ${colorScheme} page`, () => withPage(async (page) => {
     await page.check('#expert');
