@@ -1,6 +1,6 @@
 # The front door. Everything behind it is CMake: see CMakePresets.json.
 .POSIX:
-.PHONY: help play web build test check dev gallery bench soak matrix golden lint valgrind mutation coverage fuzz format clean
+.PHONY: help play web build test check dev gallery bench trained soak matrix golden lint valgrind mutation coverage fuzz format clean
 
 help:
 	@echo 'make play     play a level by an input script, draw the way: build/play/ (LEVEL=, SCRIPT=, PRESET=, TUNING=)'
@@ -10,7 +10,8 @@ help:
 	@echo 'make test     build release and asan, run the tests of every day: 4 minutes'
 	@echo 'make check    run everything: all rates, places and seeds, other compilers, fuzzers: 16 minutes'
 	@echo 'make dev      build all for work on deft, assertions on: build/dev/'
-	@echo 'make bench    build the fastest core, laid out by how it runs: build/trained/; time its tick, also on large ground'
+	@echo 'make bench    measure deft beside hand-written movers, Chipmunk and Box2D: 5 minutes; COMPARE=FILE: an earlier table'
+	@echo 'make trained  build the fastest core, laid out by how it runs: build/trained/; time its tick'
 	@echo 'make soak     random play on bundled and generated levels, every tick judged: SOAK_TICKS (20000000) a shape; then every move'
 	@echo 'make matrix   the same sessions with many compilers and on many machines: their hashes must be equal'
 	@echo 'make golden   write those hashes anew, where the same tuning is meant to move differently'
@@ -49,9 +50,11 @@ check:
 	@DEFT_TESTS=thorough ./dev/test.sh
 
 bench:
+	@./dev/bench.sh $${COMPARE:+--compare "$$COMPARE"}
+
+trained:
 	@./dev/trained.sh
 	@./build/trained/deft bench
-	@./build/trained/deft bench --terrain 400000
 
 soak:
 	@./dev/soak.sh
