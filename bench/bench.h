@@ -38,7 +38,7 @@ typedef enum bench_scene {
     SCENE_WALLS,
     SCENE_ONE_WAYS,
     SCENE_BODIES,
-    SCENE_FAR_BODIES, ///< 1000 platforms, all far away
+    SCENE_FAR_BODIES, ///< 1000 platforms, which stand still far away
     SCENE_POLYGON,    ///< rolling ground, drawn freely
     SCENE_MOVES,      ///< the course with every move on
     SCENE_SWING,
@@ -86,6 +86,10 @@ static inline uint8_t bench_course_tile(const bench_course *course, int64_t colu
 /// Where the k-th platform is at a tick: its centre. It is 4 tiles wide and half a tile high.
 bench_point bench_body_at(const bench_course *course, uint32_t k, uint64_t tick);
 uint32_t bench_body_count(bench_scene scene);
+static inline bool bench_bodies_move(const bench_course *course)
+{
+    return course->scene == SCENE_BODIES;
+}
 void *bench_alloc(size_t count, size_t size);
 
 /// A mover plays a course with a crowd, whose characters do not touch each other.

@@ -121,7 +121,7 @@ bool stands(b2Body *body)
 void box_tick(void *user, uint64_t tick)
 {
     auto *crowd = static_cast<Crowd *>(user);
-    for (uint32_t k = 0; k < crowd->platforms.size(); ++k) {
+    for (uint32_t k = 0; k < crowd->platforms.size() && bench_bodies_move(crowd->course); ++k) {
         const bench_point from = bench_body_at(crowd->course, k, tick);
         const bench_point to = bench_body_at(crowd->course, k, tick + 1);
         crowd->platforms[k]->SetLinearVelocity(

@@ -98,7 +98,7 @@ static void see_floor(cpBody *body, cpArbiter *arbiter, void *user)
 static void chip_tick(void *user, uint64_t tick)
 {
     chip_crowd *crowd = (chip_crowd *)user;
-    for (uint32_t k = 0; k < crowd->platform_count; ++k) {
+    for (uint32_t k = 0; k < crowd->platform_count && bench_bodies_move(crowd->course); ++k) {
         const bench_point from = bench_body_at(crowd->course, k, tick);
         const bench_point to = bench_body_at(crowd->course, k, tick + 1);
         cpBodySetVelocity(crowd->platforms[k],

@@ -196,9 +196,10 @@ static void *crowd_begin(const bench_course *course, uint64_t count)
 
 static void move_platforms(mover_crowd *crowd, uint64_t tick)
 {
-    if (crowd->platform_count > 0) {
-        deft_world_tick(crowd->world);
+    if (!bench_bodies_move(crowd->course)) {
+        return;
     }
+    deft_world_tick(crowd->world);
     for (uint32_t k = 0; k < crowd->platform_count; ++k) {
         const bench_point at = bench_body_at(crowd->course, k, tick + 1);
         const deft_pos to = {at.x, at.y};

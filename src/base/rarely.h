@@ -8,7 +8,7 @@
  *
  * They are said of the whole condition of a branch: where only a part of it is called rare, or a rare branch
  * may leave a number as it was, gcc 12 may take all that follows for rare, too, and build it small and slow,
- * far from the rest. docs/dev/speed.md tells how to see that.
+ * far from the rest. docs/speed.md tells how to see that.
  */
 #ifndef DEFT_BASE_RARELY_H
 #define DEFT_BASE_RARELY_H

@@ -15,7 +15,8 @@
 
 uint64_t deft__bodies_bytes(uint32_t capacity, uint32_t piece_capacity)
 {
-    return (uint64_t)capacity * sizeof(deft__body_slot) + (uint64_t)piece_capacity * sizeof(deft__body_piece);
+    return (uint64_t)capacity * sizeof(deft__body_slot) +
+           (uint64_t)piece_capacity * sizeof(deft__body_piece) + deft__bins_bytes(capacity);
 }
 
 void deft__bodies_begin(deft__bodies *bodies, void *at, uint32_t capacity, uint32_t piece_capacity,
@@ -29,6 +30,7 @@ void deft__bodies_begin(deft__bodies *bodies, void *at, uint32_t capacity, uint3
     bodies->reserved = 0;
     bodies->tile_size = tile_size;
     memset(at, 0, (size_t)deft__bodies_bytes(capacity, piece_capacity));
+    deft__bins_begin(&bodies->bins, bodies->pieces + piece_capacity, capacity, tile_size);
 }
 
 static uint32_t body_id(const deft__bodies *bodies, uint32_t slot)
@@ -51,6 +53,44 @@ bool deft__bodies_motion(const deft__bodies *bodies, uint32_t body, deft_body_mo
         *out = slot->motion;
     }
     return slot != NULL;
+}
+
+/* ---- where a body is ---- */
+
+/* The box in which the body is in this tick: a circle goes from one place to the other. */
+static deft_box body_box(const deft__body_slot *slot)
+{
+    const deft_body_motion *motion = &slot->motion;
+    deft_box box;
+    box.min_x = deft__min(motion->from.x, motion->to.x) - slot->reach;
+    box.max_x = deft__max(motion->from.x, motion->to.x) + slot->reach;
+    box.min_y = deft__min(motion->from.y, motion->to.y) - slot->reach;
+    box.max_y = deft__max(motion->from.y, motion->to.y) + slot->reach;
+    return box;
+}
+
+static deft__bin_range body_range(const deft__bodies *bodies, const deft__body_slot *slot)
+{
+    deft_box box = body_box(slot);
+    return deft__bins_range(&bodies->bins, &box);
+}
+
+static void body_bin(deft__bodies *bodies, const deft__body_slot *slot, bool is_in)
+{
+    deft__bin_range range = body_range(bodies, slot);
+    deft__bins_set(&bodies->bins, &range, (uint32_t)(slot - bodies->slots), is_in);
+}
+
+static void body_set_motion(deft__bodies *bodies, deft__body_slot *slot, const deft_body_motion *motion)
+{
+    uint32_t index = (uint32_t)(slot - bodies->slots);
+    deft__bin_range before = body_range(bodies, slot);
+    slot->motion = *motion;
+    deft__bin_range now = body_range(bodies, slot);
+    if (!deft__bins_are_same(&before, &now)) {
+        deft__bins_set(&bodies->bins, &before, index, false);
+        deft__bins_set(&bodies->bins, &now, index, true);
+    }
 }
 
 /* ---- adding ---- */
@@ -139,6 +179,7 @@ uint32_t deft_world_body_add(deft_world *world, const deft_body_def *def, deft_d
     slot->first_piece = first;
     slot->piece_count = count;
     bodies->piece_count += count;
+    body_bin(bodies, slot, true);
     return body_id(bodies, index);
 }
 
@@ -150,6 +191,7 @@ bool deft_world_body_remove(deft_world *world, uint32_t body)
     if (gone == NULL) {
         return false;
     }
+    body_bin(bodies, gone, false);
     uint32_t behind = bodies->piece_count - gone->first_piece - gone->piece_count;
     memmove(bodies->pieces + gone->first_piece, bodies->pieces + gone->first_piece + gone->piece_count,
             (size_t)behind * sizeof *bodies->pieces);
@@ -168,10 +210,14 @@ bool deft_world_body_remove(deft_world *world, uint32_t body)
 void deft_world_tick(deft_world *world)
 {
     DEFT__NEEDS_OR_RETURN(world != NULL);
-    for (uint32_t i = 0; i < world->bodies.capacity; i++) {
-        deft_body_motion *motion = &world->bodies.slots[i].motion;
-        motion->from = motion->to;
-        motion->from_rad = motion->to_rad;
+    deft__bodies *bodies = &world->bodies;
+    for (uint32_t i = 0; i < bodies->capacity; i++) {
+        deft__body_slot *slot = &bodies->slots[i];
+        if (slot->is_used != 0) {
+            deft_body_motion rest = {slot->motion.to, slot->motion.to, slot->motion.to_rad,
+                                     slot->motion.to_rad};
+            body_set_motion(bodies, slot, &rest);
+        }
     }
 }
 
@@ -183,8 +229,10 @@ bool deft_world_body_move(deft_world *world, uint32_t body, const deft_pos *to, 
     if (slot == NULL || !body_is_place(*to, to_rad)) {
         return false;
     }
-    slot->motion.to = *to;
-    slot->motion.to_rad = to_rad;
+    deft_body_motion motion = slot->motion;
+    motion.to = *to;
+    motion.to_rad = to_rad;
+    body_set_motion(&world->bodies, slot, &motion);
     return true;
 }
 
@@ -194,9 +242,8 @@ bool deft_world_body_teleport(deft_world *world, uint32_t body, const deft_pos *
     if (!deft_world_body_move(world, body, to, to_rad)) {
         return false;
     }
-    deft__body_slot *slot = body_find(&world->bodies, body);
-    slot->motion.from = *to;
-    slot->motion.from_rad = to_rad;
+    deft_body_motion rest = {*to, *to, to_rad, to_rad};
+    body_set_motion(&world->bodies, body_find(&world->bodies, body), &rest);
     return true;
 }
 
@@ -260,16 +307,11 @@ bool deft_world_set_poses(deft_world *world, const deft_body_pose *poses, uint32
 
 /* ---- gathering ---- */
 
-/* True when any point of the body may touch the region in this tick: a circle goes from one place to the
- * other. */
 static bool body_may_touch(const deft__body_slot *slot, const deft_box *region)
 {
-    const deft_body_motion *motion = &slot->motion;
-    double reach = slot->reach;
-    return deft__min(motion->from.x, motion->to.x) - reach <= region->max_x &&
-           deft__max(motion->from.x, motion->to.x) + reach >= region->min_x &&
-           deft__min(motion->from.y, motion->to.y) - reach <= region->max_y &&
-           deft__max(motion->from.y, motion->to.y) + reach >= region->min_y;
+    deft_box box = body_box(slot);
+    return box.min_x <= region->max_x && box.max_x >= region->min_x && box.min_y <= region->max_y &&
+           box.max_y >= region->min_y;
 }
 
 typedef struct body_turn {
@@ -324,32 +366,43 @@ static void body_emit(const deft__body_slot *slot, body_turn turn, const deft__b
     out->exposed = piece->exposed;
 }
 
+/* The pieces of one body. */
+static uint32_t body_gather(const deft__bodies *bodies, uint32_t index, deft_pos origin,
+                            const deft_box *region, deft_feature *out, uint32_t capacity, uint32_t count)
+{
+    const deft__body_slot *slot = &bodies->slots[index];
+    const deft_body_motion *motion = &slot->motion;
+    bool is_turned = motion->from_rad < 0 || motion->from_rad > 0;
+    bool turns = motion->from_rad < motion->to_rad || motion->from_rad > motion->to_rad;
+    body_turn turn = {1, 0};
+    if (is_turned) {
+        turn.cosine = deft__cos(motion->from_rad);
+        turn.sine = deft__sin(motion->from_rad);
+    }
+    for (uint32_t p = 0; p < slot->piece_count; p++) {
+        const deft__body_piece *piece = &bodies->pieces[slot->first_piece + p];
+        if (slot->piece_count > 1 && !turns &&
+            !body_piece_may_touch(slot, turn, piece, region, OUTLINE_SAME_PLACE * bodies->tile_size)) {
+            continue;
+        }
+        if (count < capacity) {
+            body_emit(slot, turn, piece, body_id(bodies, index), origin, &out[count]);
+        }
+        count++;
+    }
+    return count;
+}
+
 uint32_t deft__bodies_gather(const deft__bodies *bodies, deft_pos origin, const deft_box *region,
                              deft_feature *out, uint32_t capacity, uint32_t count)
 {
-    for (uint32_t i = 0; i < bodies->capacity; i++) {
-        const deft__body_slot *slot = &bodies->slots[i];
-        if (slot->is_used == 0 || !body_may_touch(slot, region)) {
-            continue;
-        }
-        bool is_turned = slot->motion.from_rad < 0 || slot->motion.from_rad > 0;
-        body_turn turn = {1, 0};
-        if (is_turned) {
-            turn.cosine = deft__cos(slot->motion.from_rad);
-            turn.sine = deft__sin(slot->motion.from_rad);
-        }
-        bool turns =
-            slot->motion.from_rad < slot->motion.to_rad || slot->motion.from_rad > slot->motion.to_rad;
-        for (uint32_t p = 0; p < slot->piece_count; p++) {
-            const deft__body_piece *piece = &bodies->pieces[slot->first_piece + p];
-            if (slot->piece_count > 1 && !turns &&
-                !body_piece_may_touch(slot, turn, piece, region, OUTLINE_SAME_PLACE * bodies->tile_size)) {
-                continue;
+    deft__bin_range range = deft__bins_range(&bodies->bins, region);
+    for (uint32_t w = 0; w < bodies->bins.words; w++) {
+        for (uint64_t near = deft__bins_near(&bodies->bins, &range, w); near != 0; near &= near - 1) {
+            uint32_t index = w * DEFT__BINS_WORD + deft__bins_lowest(near);
+            if (body_may_touch(&bodies->slots[index], region)) {
+                count = body_gather(bodies, index, origin, region, out, capacity, count);
             }
-            if (count < capacity) {
-                body_emit(slot, turn, piece, body_id(bodies, i), origin, &out[count]);
-            }
-            count++;
         }
     }
     return count;

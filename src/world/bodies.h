@@ -7,6 +7,7 @@
 #define DEFT_WORLD_BODIES_H
 
 #include "deft/world.h"
+#include "world/bins.h"
 
 /* A convex piece, or a segment with where its chain comes from and goes on to: relative to the body's place,
  * before it is turned. */
@@ -36,6 +37,7 @@ typedef struct deft__bodies {
     uint32_t piece_count;
     uint32_t reserved;
     double tile_size; /* of the world: what is one place in an outline */
+    deft__bins bins;  /* of the boxes in which the bodies are in this tick */
 } deft__bodies;
 
 /* Bytes for that many, and laying them out at `at` (aligned for a double). */
