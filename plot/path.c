@@ -6,6 +6,7 @@
 #include "plot/paint.h"
 #include "plot/picture.h"
 #include "plot/plain_text.h"
+#include "plot/ribbon.h"
 #include "plot/sheet.h"
 #include "plot/story.h"
 #include "plot/terrain.h"
@@ -102,6 +103,8 @@ static deft_result path_draw(const deft_plot_path *plot, const deft_story *story
     char title[256], summary[256];
     deft__plain_text(plot->title != NULL ? plot->title : "", title, sizeof title);
     deft__legend_summary(story, summary, sizeof summary);
+    const double ribbon = sheet->height;
+    sheet->height += deft__ribbon_height(story);
     deft__sheet_add_footer(sheet, path_key_height(sheet, story, one_ways));
     if (!deft__picture_open(&picture, deft__picture_format_of(path), sheet->width, sheet->height)) {
         deft__picture_say(diags, "picture", "there is not enough memory for %.0f x %.0f pixels", sheet->width,
@@ -119,6 +122,7 @@ static deft_result path_draw(const deft_plot_path *plot, const deft_story *story
         deft__picture_say(diags, "picture", "there is not enough memory to place its labels");
         return DEFT_ERROR_MEMORY;
     }
+    deft__ribbon_draw(story, plot, picture.cairo, sheet, ribbon);
     deft__legend_draw_key(picture.cairo, sheet, story, one_ways, false);
     return deft__picture_close(&picture, path, title[0] != '\0' ? title : "The way of a body", summary,
                                diags);

@@ -123,3 +123,11 @@ int tool_outputs_judge_level(const char *verb, const char *path, const deft_leve
     }
     return status;
 }
+
+int tool_picture_judge(const char *verb, const char *out)
+{
+    if (!tool_has_suffix(out, ".svg") && !tool_has_suffix(out, ".png") && !tool_has_suffix(out, ".pdf")) {
+        return tool_usage(verb, "-o %s: a picture's name ends in .svg, .png or .pdf", out);
+    }
+    return TOOL_FINE;
+}

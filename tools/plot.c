@@ -70,10 +70,7 @@ static int judge_out(const char *out)
     if (out == NULL) {
         return tool_usage("plot", "it needs a place for the picture: -o OUT.svg, .png or .pdf");
     }
-    if (!tool_has_suffix(out, ".svg") && !tool_has_suffix(out, ".png") && !tool_has_suffix(out, ".pdf")) {
-        return tool_usage("plot", "-o %s: a picture's name ends in .svg, .png or .pdf", out);
-    }
-    return TOOL_FINE;
+    return tool_picture_judge("plot", out);
 }
 
 static int judge_path(const plot_request *wanted, int words)

@@ -131,7 +131,7 @@ const tool_verb tool_verbs[TOOL_VERB_COUNT] = {
          FILE_FAULT, TOOL_KIND_FILE, ""},
     [TOOL_DIFF] =
         {"diff", "which parameters and metrics differ, and which left a game's bands",
-         "A B [--json] [--rate HZ]\nA --lock FEEL.lock [--write | --json]",
+         "A B [--json] [--rate HZ] [-o OUT.svg|.png|.pdf]\nA --lock FEEL.lock [--write | --json]",
          "A and B are presets or tuning files. The first form prints the parameters and the metrics of "
          "`deft measure` that differ. A B with other tiles is scaled to those of A.\n\n"
          "The second form checks A against a lock: a text file that a game keeps, with a band for each "
@@ -263,7 +263,8 @@ const tool_option tool_options[] = {
     {PLOT, OPTION_GAP, 0, "gap", "TILES", "timing: how wide the gap is (default: three quarters of a full jump)", REAL(0.1, 1000)},
     {FILM, OPTION_FPS, 0, "fps", "N", "frames a second (default 30)", WHOLE(1, 60)},
     {FILM, OPTION_SCALE, 0, "scale", "S", "how large: at 1 the character is 24 px high (default 1)", REAL(0.25, 4)},
-    {PLOT | FILM, OPTION_DARK, 0, "dark", NULL, "light lines on dark paper", FLAG},
+    {PLOT | FILM | DIFF, OPTION_DARK, 0, "dark", NULL, "light lines on dark paper", FLAG},
+    {DIFF, OPTION_OUT, 'o', NULL, "OUT", "draw speed over time and jumps of both, too: .svg, .png or .pdf", TOOL_KIND_FILE, NOTHING},
     {PLOT | FILM, OPTION_OUT, 'o', NULL, "OUT", "the file to write; the suffix says the format", TOOL_KIND_FILE, NOTHING},
     {SOAK, OPTION_OUT, 'o', NULL, "OUT.input", "write the script of an error to this file", TOOL_KIND_FILE, NOTHING},
 

@@ -116,6 +116,9 @@ int tool_outputs_judge(const char *verb, const char *const inputs[TOOL_FILES_MAX
 int tool_outputs_judge_level(const char *verb, const char *path, const deft_level *level,
                              const char *const outputs[TOOL_FILES_MAX]);
 
+/// Refuses the name of a picture that says no format. Returns an exit status and says why.
+int tool_picture_judge(const char *verb, const char *out);
+
 /* sources.c */
 
 /// What findings come to: DEFT_ERROR_FILE when a file could not be read.

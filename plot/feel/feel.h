@@ -39,6 +39,9 @@ feel_draw feel_velocity;
 /// buffer.
 feel_draw feel_jump;
 
+/// Both of these in one picture, for tunings that are compared.
+feel_draw feel_compare;
+
 /// One script at 20 to 1000 ticks a second, by deft and by a textbook controller. It draws the first tuning.
 feel_draw feel_rates;
 

@@ -1,6 +1,7 @@
 /* plot/feel/jump.c -- the arcs of a jump at a run, from a tap to a press that never ends; and the press ticks
  * that count although they come late (coyote time) or early (the buffer).
  */
+#include "plot/feel/parts.h"
 #include "plot/feel/scene.h"
 
 #include <math.h>
@@ -291,9 +292,9 @@ static void draw_window(chart *out, chart_panel *panel, const leaper *one, const
     chart_say(out, text);
 }
 
-static void draw_key(chart *out, const leaper *leapers)
+static void draw_key(chart *out, const leaper *leapers, double y)
 {
-    double y = CHART_HEADER + CHART_ROW / 2;
+    y += CHART_ROW / 2;
     for (uint32_t i = 0; i < out->wish->count; ++i) {
         for (uint32_t k = leapers[i].jump_count; k-- > 0; y += CHART_ROW) {
             char name[128] = "", text[256];
@@ -306,27 +307,80 @@ static void draw_key(chart *out, const leaper *leapers)
     }
 }
 
-static deft_result draw(const feel_wish *wish, const char *path, const leaper *leapers,
-                        const window windows[2], deft_diag_list *diags)
+struct jump_part {
+    leaper *leapers;
+    uint32_t count;
+    window windows[2]; /* of a tuning alone */
+};
+
+/* Plays all. False without memory; `result` says when a tuning does not build. */
+static bool play_part(jump_part *part, const feel_wish *wish, deft_result *result, deft_diag_list *diags)
 {
-    const double key = chart_key_height(wish->count * leapers[0].jump_count);
-    const bool has_windows = wish->count == 1 && windows[0].is_known && windows[1].is_known;
-    const chart_panel arcs = panel_of_arcs(wish, leapers, CHART_HEADER + key + 8);
-    const double below = arcs.y + arcs.height + 50;
-    const double height = below + (has_windows ? 24 + 190 + 46 : 0) + CHART_FOOTER - 12;
-    chart out;
-    char note[96];
-    if (!chart_open(
-            &out, wish, path, height, "The jump",
-            "At a run, by how long the button is held: the smallest jump is a tap, the largest is held")) {
+    bool is_fine = true;
+    for (uint32_t i = 0; i < wish->count && *result == DEFT_OK && is_fine; ++i) {
+        *result = feel_actor_init(&part->leapers[i].actor, wish->subjects[i].tuning, wish->rate_hz, diags);
+        is_fine = *result != DEFT_OK || play_jumps(&part->leapers[i], wish->count == 1 ? FAN : PAIR);
+    }
+    if (wish->count == 1 && *result == DEFT_OK && is_fine) {
+        is_fine = find_coyote(&part->windows[0], &part->leapers[0].actor) &&
+                  find_buffer(&part->windows[1], &part->leapers[0].actor);
+    }
+    return is_fine;
+}
+
+deft_result jump_part_play(jump_part **out, const feel_wish *wish, deft_diag_list *diags)
+{
+    deft_result result = DEFT_OK;
+    jump_part *part = calloc(1, sizeof *part);
+    *out = part;
+    if (part == NULL || (part->leapers = calloc(wish->count, sizeof *part->leapers)) == NULL) {
         return feel_no_memory(diags);
     }
-    draw_key(&out, leapers);
-    draw_arcs(&out, &arcs, leapers);
-    for (int i = 0; has_windows && i < 2; ++i) {
-        const double half = (CHART_RIGHT - CHART_LEFT - 60) / 2;
+    part->count = wish->count;
+    return play_part(part, wish, &result, diags) ? result : feel_no_memory(diags);
+}
+
+void jump_part_free(jump_part *part)
+{
+    for (uint32_t i = 0; part != NULL && i < part->count; ++i) {
+        for (uint32_t k = 0; k < FAN; ++k) {
+            scene_jump_free(&part->leapers[i].jumps[k]);
+        }
+        feel_actor_free(&part->leapers[i].actor);
+    }
+    if (part != NULL) {
+        free(part->windows[0].path.points);
+        free(part->windows[1].path.points);
+        free(part->leapers);
+    }
+    free(part);
+}
+
+static double key_of(const jump_part *part)
+{
+    return chart_key_height(part->count * part->leapers[0].jump_count);
+}
+
+static bool has_windows(const jump_part *part)
+{
+    return part->count == 1 && part->windows[0].is_known && part->windows[1].is_known;
+}
+
+double jump_part_height(const jump_part *part, const feel_wish *wish)
+{
+    const chart_panel arcs = panel_of_arcs(wish, part->leapers, key_of(part) + 8);
+    return arcs.y + arcs.height + 38 + (has_windows(part) ? 24 + 190 + 46 : 0);
+}
+
+void jump_part_draw(chart *out, const jump_part *part, double top)
+{
+    const chart_panel arcs = panel_of_arcs(out->wish, part->leapers, top + key_of(part) + 8);
+    const double half = (CHART_RIGHT - CHART_LEFT - 60) / 2;
+    draw_key(out, part->leapers, top);
+    draw_arcs(out, &arcs, part->leapers);
+    for (int i = 0; has_windows(part) && i < 2; ++i) {
         chart_panel panel = {.x = CHART_LEFT + i * (half + 60),
-                             .y = below + 24,
+                             .y = arcs.y + arcs.height + 50 + 24,
                              .width = half,
                              .height = 190,
                              .min_x = 0,
@@ -334,8 +388,20 @@ static deft_result draw(const feel_wish *wish, const char *path, const leaper *l
                              .title = i == 0 ? "Pressed after the edge: coyote time"
                                              : "Pressed before the landing: buffer",
                              .name_x = "tiles"};
-        draw_window(&out, &panel, &leapers[0], &windows[i], i == 0);
+        draw_window(out, &panel, &part->leapers[0], &part->windows[i], i == 0);
     }
+}
+
+static deft_result draw(const feel_wish *wish, const char *path, const jump_part *part, deft_diag_list *diags)
+{
+    chart out;
+    char note[96];
+    if (!chart_open(
+            &out, wish, path, CHART_HEADER + jump_part_height(part, wish) + CHART_FOOTER, "The jump",
+            "At a run, by how long the button is held: the smallest jump is a tap, the largest is held")) {
+        return feel_no_memory(diags);
+    }
+    jump_part_draw(&out, part, CHART_HEADER);
     if (wish->count > 1) {
         (void)snprintf(note, sizeof note, "played at %g ticks a second; dotted: a tap.", wish->rate_hz);
     } else {
@@ -347,29 +413,11 @@ static deft_result draw(const feel_wish *wish, const char *path, const leaper *l
 
 deft_result feel_jump(const feel_wish *wish, const char *path, deft_diag_list *diags)
 {
-    leaper *leapers = calloc(wish->count, sizeof *leapers);
-    window windows[2];
-    memset(windows, 0, sizeof windows);
-    bool is_fine = leapers != NULL;
-    deft_result result = is_fine ? DEFT_OK : feel_no_memory(diags);
-    for (uint32_t i = 0; i < wish->count && result == DEFT_OK && is_fine; ++i) {
-        result = feel_actor_init(&leapers[i].actor, wish->subjects[i].tuning, wish->rate_hz, diags);
-        is_fine = result == DEFT_OK && play_jumps(&leapers[i], wish->count == 1 ? FAN : PAIR);
-    }
-    if (result == DEFT_OK && is_fine && wish->count == 1) {
-        is_fine = find_coyote(&windows[0], &leapers[0].actor) && find_buffer(&windows[1], &leapers[0].actor);
-    }
+    jump_part *part = NULL;
+    deft_result result = jump_part_play(&part, wish, diags);
     if (result == DEFT_OK) {
-        result = is_fine ? draw(wish, path, leapers, windows, diags) : feel_no_memory(diags);
+        result = draw(wish, path, part, diags);
     }
-    for (uint32_t i = 0; leapers != NULL && i < wish->count; ++i) {
-        for (uint32_t k = 0; k < FAN; ++k) {
-            scene_jump_free(&leapers[i].jumps[k]);
-        }
-        feel_actor_free(&leapers[i].actor);
-    }
-    free(windows[0].path.points);
-    free(windows[1].path.points);
-    free(leapers);
+    jump_part_free(part);
     return result;
 }

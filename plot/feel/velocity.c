@@ -3,6 +3,7 @@
  */
 #include "plot/feel/actor.h"
 #include "plot/feel/chart.h"
+#include "plot/feel/parts.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -14,6 +15,7 @@
 #define PHASE_CAP  2.5  /* s */
 #define SCENE_GAP  66.0 /* px between two panels */
 #define SCENE_HIGH 190.0
+#define ROW_COUNT  3
 
 typedef enum scene { SCENE_GROUND, SCENE_AIR, SCENE_TURN, SCENE_SWAY, SCENE_COUNT } scene;
 
@@ -215,50 +217,86 @@ static void draw_panels(chart *out, const answer *answers, const timing *times, 
     }
 }
 
-static deft_result draw(const feel_wish *wish, const char *path, const answer *answers, const timing *times,
+struct velocity_part {
+    answer *answers;
+    uint32_t count;
+    timing times;
+};
+
+deft_result velocity_part_play(velocity_part **out, const feel_wish *wish, deft_diag_list *diags)
+{
+    velocity_part *part = calloc(1, sizeof *part);
+    *out = part;
+    if (part == NULL || (part->answers = calloc(wish->count, sizeof *part->answers)) == NULL) {
+        return feel_no_memory(diags);
+    }
+    part->count = wish->count;
+    for (uint32_t i = 0; i < wish->count; ++i) {
+        const deft_result result =
+            feel_actor_init(&part->answers[i].actor, wish->subjects[i].tuning, wish->rate_hz, diags);
+        if (result != DEFT_OK) {
+            return result;
+        }
+    }
+    return play_all(part->answers, part->count, &part->times) ? DEFT_OK : feel_no_memory(diags);
+}
+
+void velocity_part_free(velocity_part *part)
+{
+    for (uint32_t i = 0; part != NULL && i < part->count; ++i) {
+        feel_actor_free(&part->answers[i].actor);
+        for (int kind = 0; kind < SCENE_COUNT; ++kind) {
+            free(part->answers[i].points[kind]);
+        }
+    }
+    if (part != NULL) {
+        free(part->answers);
+    }
+    free(part);
+}
+
+double velocity_part_height(const velocity_part *part)
+{
+    return chart_key_height(part->count) + 24 + ROW_COUNT * (SCENE_HIGH + SCENE_GAP) - 12;
+}
+
+void velocity_part_draw(chart *out, const velocity_part *part, double top)
+{
+    for (uint32_t i = 0; i < part->count; ++i) {
+        const answer *one = &part->answers[i];
+        char text[256], attack[16], release[16], turn[16];
+        time_text(attack, one->attack_s);
+        time_text(release, one->release_s);
+        time_text(turn, one->turn_s);
+        (void)snprintf(text, sizeof text, "%s: %.2f tiles/s, attack %s, release %s, turn %s",
+                       out->wish->subjects[i].name, one->full, attack, release, turn);
+        chart_key(out, top + CHART_ROW * (i + 0.5), chart_subject_pen(i), text);
+    }
+    draw_panels(out, part->answers, &part->times, top + chart_key_height(part->count));
+}
+
+static deft_result draw(const feel_wish *wish, const char *path, const velocity_part *part,
                         deft_diag_list *diags)
 {
-    const double key = chart_key_height(wish->count);
-    const double height = CHART_HEADER + key + 24 + 3 * (SCENE_HIGH + SCENE_GAP) - 12 + CHART_FOOTER;
     chart out;
     char note[96];
     if (!chart_open(
-            &out, wish, path, height, "Speed over time",
+            &out, wish, path, CHART_HEADER + velocity_part_height(part) + CHART_FOOTER, "Speed over time",
             "Full speed, then the times from rest to full speed, back to rest, and round to full speed")) {
         return feel_no_memory(diags);
     }
-    for (uint32_t i = 0; i < wish->count; ++i) {
-        char text[256], attack[16], release[16], turn[16];
-        time_text(attack, answers[i].attack_s);
-        time_text(release, answers[i].release_s);
-        time_text(turn, answers[i].turn_s);
-        (void)snprintf(text, sizeof text, "%s: %.2f tiles/s, attack %s, release %s, turn %s",
-                       wish->subjects[i].name, answers[i].full, attack, release, turn);
-        chart_key(&out, CHART_HEADER + CHART_ROW * (i + 0.5), chart_subject_pen(i), text);
-    }
-    draw_panels(&out, answers, times, CHART_HEADER + key);
+    velocity_part_draw(&out, part, CHART_HEADER);
     (void)snprintf(note, sizeof note, "played at %g ticks a second.", wish->rate_hz);
     return chart_close(&out, path, note, diags);
 }
 
 deft_result feel_velocity(const feel_wish *wish, const char *path, deft_diag_list *diags)
 {
-    answer *answers = calloc(wish->count, sizeof *answers);
-    timing times = {0, 0, 0};
-    deft_result result = answers != NULL ? DEFT_OK : feel_no_memory(diags);
-    for (uint32_t i = 0; i < wish->count && result == DEFT_OK; ++i) {
-        result = feel_actor_init(&answers[i].actor, wish->subjects[i].tuning, wish->rate_hz, diags);
-    }
+    velocity_part *part = NULL;
+    deft_result result = velocity_part_play(&part, wish, diags);
     if (result == DEFT_OK) {
-        result = play_all(answers, wish->count, &times) ? draw(wish, path, answers, &times, diags)
-                                                        : feel_no_memory(diags);
+        result = draw(wish, path, part, diags);
     }
-    for (uint32_t i = 0; answers != NULL && i < wish->count; ++i) {
-        feel_actor_free(&answers[i].actor);
-        for (int kind = 0; kind < SCENE_COUNT; ++kind) {
-            free(answers[i].points[kind]);
-        }
-    }
-    free(answers);
+    velocity_part_free(part);
     return result;
 }

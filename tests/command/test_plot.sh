@@ -28,6 +28,27 @@ awk -F, 'NR > 1 { if ($5 < least) least = $5; if ($5 > most) most = $5; last = $
 run 0 plot path turns.csv -o turns.svg
 head -c 200 turns.svg | grep -q '<svg' || fail 'no SVG of left, right, stop'
 
+# --- the ribbon: a box for each stretch of one state, as wide as it lasts, to the tick; one line for an assist
+printf '..........\n..@.......\n..........\n####....##\n' >edge.txt
+printf '22,R\n3,R,J\n40\n' >late.input # the press comes after the edge
+run 0 sim edge.txt --input late.input --trace late.csv
+grep -q 'assist_coyote' late.csv || fail 'no press after the edge'
+run 0 plot path late.csv --level edge.txt -o late.svg
+python3 -B - late.csv late.svg >ribbon <<'END' || { cat ribbon; fail 'the ribbon is not that of the trace'; }
+import csv, itertools, re, sys
+rows = list(csv.DictReader(open(sys.argv[1])))
+lasts = [len(list(group)) for _, group in itertools.groupby(row["state"] for row in rows[1:])]
+boxes = []
+for d in re.findall(r' d="M ([^C]*?) Z', open(sys.argv[2]).read()):
+    numbers = [float(n) for n in re.findall(r"-?[0-9.]+", d)]
+    xs, ys = numbers[::2], numbers[1::2]
+    if len(xs) == 4 and max(ys) - min(ys) == 24:
+        boxes.append(max(xs) - min(xs))
+print(lasts, boxes)
+px = sum(boxes) / sum(lasts)
+assert len(boxes) == len(lasts) > 3 and all(abs(box - ticks * px) < 2 * px for box, ticks in zip(boxes, lasts))
+END
+
 run 1 plot path none.csv -o none.svg
 err_has 'cannot read none.csv'
 is_missing none.svg

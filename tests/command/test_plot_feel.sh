@@ -186,3 +186,28 @@ says grapple 'let go 18 degrees past the lowest point'
 run 1 plot grapple -o none.svg
 err_has 'the tuning has no hook: switch ability.grapple on'
 is_missing none.svg
+
+# --- diff -o: the tunings over each other, with the words of velocity and of jump; what is printed stays the same
+for format in svg png pdf; do
+    run 0 diff default knight-2017 -o both.$format
+    run 0 diff default knight-2017 -o again.$format
+    same both.$format again.$format
+done
+cp out printed
+run 0 diff default knight-2017 --dark -o dark.png
+same out printed
+cmp -s both.png dark.png && fail 'it is the same in the dark' || true
+run 0 diff default knight-2017
+same out printed
+for kind in velocity jump; do
+    run 0 plot $kind --preset default --preset knight-2017 -o $kind.svg
+    sed -n 's:.*<desc>[^.]*\. \(.*\)</desc>.*:\1:p' $kind.svg >words
+    says both "$(sed 's/^.*is held\. //; s/^.*full speed\. //' words)"
+done
+run 2 diff default knight-2017 -o both.jpg
+err_has "a picture's name ends in .svg, .png or .pdf"
+run 2 diff default --lock feel.lock -o both.png
+err_has 'they do not go with --lock'
+run 2 diff default knight-2017 --dark
+err_has '--dark is for a picture'
+run 2 diff default stays.json -o stays.json
