@@ -5,8 +5,8 @@ In an indented block, and in a fenced one without a language:
   deft ...      is run, and ends with 0 (in known-limits.md with 1: each command there shows a fault)
   make X        is a target of the Makefile; dev/X.sh exists, and build/release/X in the folder of DEFT
 A fenced block after "Save this as `NAME`:" is that file. Commands are run in a folder for each page that has these files, and
-shared_scenes and examples of the checkout. Random plays and benchmarks are cut to 5000 ticks; a command that shows a fault may not ask for more.
-Pages in docs/dev are read with DEFT_TESTS=thorough.
+shared_scenes and examples of the checkout. Random plays and benchmarks are cut to 5000 ticks, in a sanitized build to 1000; a command that
+shows a fault may not ask for more. Pages in docs/dev are read with DEFT_TESTS=thorough.
 
 A line with brackets or words in capitals is a form, as `deft check FILE`. It is not run; its verb and its options exist.
 So it is with `deft ...` inside a sentence. --write puts what the commands print now into the pages: read the change.
@@ -18,7 +18,7 @@ import subprocess
 import sys
 import tempfile
 
-TICKS_MAX = 5000
+TICKS_MAX = 1000 if os.environ.get("DEFT_TESTS") == "quick" else 5000  # quick: a sanitized build, ten times as slow
 FORM = re.compile(r"[\[\]]|\b[A-Z][A-Z_]{2,}\b|\.\.\.|\b[NSPTXH]\b")
 ENDS_WITH_1 = {"docs/dev/known-limits.md"}
 

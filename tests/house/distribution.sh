@@ -12,14 +12,7 @@ version=$(awk '/^#define DEFT_VERSION_(MAJOR|MINOR|PATCH) / { v = v dot $3; dot 
 rm -rf "$scratch"
 mkdir -p "$scratch"
 cd "$scratch"
-
-quietly() {
-  "$@" >log 2>&1 || {
-    cat log
-    echo "failed: $*"
-    exit 1
-  }
-}
+. "$root/tests/house/quietly.sh"
 
 grep -q "\"version\": \"$version\"" "$root/packaging/vcpkg/deft/vcpkg.json" || {
   echo "packaging/vcpkg/deft/vcpkg.json does not say version $version"

@@ -13,17 +13,10 @@ game=$root/tests/house/consumer
 rm -rf "$scratch"
 mkdir -p "$scratch"
 cd "$scratch"
-
-quietly() {
-  "$@" >log 2>&1 || {
-    cat log
-    echo "failed: $*"
-    exit 1
-  }
-}
+. "$root/tests/house/quietly.sh"
 
 quietly cmake -G Ninja -S "$game" -B dll -DSUBPROJECT="$root" -DBUILD_SHARED_LIBS=ON -DDEFT_WERROR=ON \
-  -DCMAKE_BUILD_TYPE=Release -DCMAKE_SYSTEM_NAME=Windows -DCMAKE_C_COMPILER=x86_64-w64-mingw32-gcc \
+  -DCMAKE_BUILD_TYPE=Release -DCMAKE_C_FLAGS_RELEASE=-O0 -DCMAKE_SYSTEM_NAME=Windows -DCMAKE_C_COMPILER=x86_64-w64-mingw32-gcc \
   -DCMAKE_RC_COMPILER=x86_64-w64-mingw32-windres -DCMAKE_RUNTIME_OUTPUT_DIRECTORY="$scratch/bin"
 quietly cmake --build dll
 
