@@ -70,8 +70,6 @@
 #define DEFT__TURNED (1.0 / 32)
 /* Chord errors: a turning face puts the character out along another face by at most this. */
 #define DEFT__TURN_OUT 3
-/* Sine: a way that leaves a face by less comes back to the face, as the arc of a swing goes round. */
-#define DEFT__GETS_AWAY 0.02
 
 /* ---- speeds ---- */
 

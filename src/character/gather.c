@@ -6,6 +6,7 @@
 #include "base/rarely.h"
 #include "base/tolerance.h"
 #include "math/dmath.h"
+#include "state/rope.h"
 
 void deft__give_up(deft__tick *tick, uint32_t missing)
 {
@@ -22,19 +23,20 @@ DEFT__EACH_TICK void deft__gather_reach(deft__tick *tick)
         bool goes = pushes || tick->velocity.x > 0 || tick->velocity.x < 0;
         tick->scene.reach_up = goes ? moveset->step_height : 0;
         tick->scene.reach_aside = tick->scene.reach_up > 0 ? moveset->radius : 0; /* of a rounded foot */
-    } else if (tick->self->support == DEFT_SUPPORT_ROPE) { /* a rope gathers its own way, without assists */
-        tick->scene.reach_up = tick->scene.reach_aside = 0;
+    } else if (tick->self->support == DEFT_SUPPORT_ROPE) {                        /* without assists */
+        tick->scene.reach_up = tick->scene.reach_aside = tick->scene.reach_down = deft__rope_reach(tick);
+        return;
     } else {
         /* the flight may land at the foot of a step and climb that at once */
         tick->scene.reach_up = pushes ? deft__max(moveset->ledge, moveset->step_height) : 0;
         double aside = tick->scene.reach_up > 0 ? moveset->radius : 0;
         tick->scene.reach_aside = tick->velocity.y > 0 ? deft__max(moveset->corner_up, aside) : aside;
     }
-    if (DEFT__RARELY(deft__can(tick, DEFT_ABILITY_LEDGE) && tick->self->support != DEFT_SUPPORT_ROPE)) {
+    if (DEFT__RARELY(deft__can(tick, DEFT_ABILITY_LEDGE))) {
         tick->scene.reach_up = deft__max(tick->scene.reach_up, moveset->ledges.grab_reach);
         tick->scene.reach_aside = deft__max(tick->scene.reach_aside, moveset->ledges.grab_reach);
     }
-    if (DEFT__RARELY(deft__can(tick, DEFT_ABILITY_WALL_JUMP) && tick->self->support != DEFT_SUPPORT_ROPE)) {
+    if (DEFT__RARELY(deft__can(tick, DEFT_ABILITY_WALL_JUMP))) {
         tick->scene.reach_aside = deft__max(tick->scene.reach_aside, moveset->wall.reach);
     }
     tick->scene.reach_down = 0;

@@ -54,7 +54,7 @@ void deft__step_begin(deft__tick *tick, deft_character *self, const deft_moveset
     tick->along_known = false;
     tick->gives_up = false;
     tick->ended_by = DEFT__END_NONE;
-    tick->keeps_rope = tick->hangs = tick->crowded = false;
+    tick->crowded = false;
     tick->is_held = false;
     deft__scene_begin(&tick->scene, view, moveset, deft_character_height(self, moveset), self->axes,
                       self->position, dt);

@@ -40,16 +40,13 @@ deft__v2 deft__swing_moved(const deft__tick *tick, double time_s)
 
 static uint32_t swing_chords(const deft__tick *tick, double time_s)
 {
-    deft_swing_state then = tick->self->motion.swing;
-    deft_pendulum pendulum = deft__rope_pendulum(tick);
     double angle;
     double before;
     double after;
-    deft_pendulum_now(&angle, &before, &pendulum, &then);
-    deft_pendulum_advance(&pendulum, &then, time_s);
-    deft_pendulum_now(&angle, &after, &pendulum, &then);
+    (void)deft__rope_after(tick, time_s, &angle, &after);
+    double length = deft__rope_after(tick, 0, &angle, &before).length;
     double rate = deft__max(deft__abs(before), deft__abs(after));
-    double bend = pendulum.length * rate * rate + pendulum.gravity;
+    double bend = length * rate * rate + tick->moveset->grapple.gravity;
     double count = time_s * deft__sqrt(bend / (4 * tick->moveset->touch));
     return count < SWING_CHORDS_MAX ? (uint32_t)count + 1 : SWING_CHORDS_MAX; /* NaN is not less */
 }

@@ -7,6 +7,7 @@
 #define DEFT_MATH_VEC_H
 
 #include "base/float_guard.h"
+#include "math/dmath.h"
 
 typedef struct deft__v2 {
     double x, y;
@@ -38,6 +39,11 @@ static inline deft__v2 deft__v2_scale(deft__v2 a, double factor)
 static inline double deft__v2_dot(deft__v2 a, deft__v2 b)
 {
     return a.x * b.x + a.y * b.y;
+}
+
+static inline double deft__v2_size(deft__v2 a)
+{
+    return deft__sqrt(deft__v2_dot(a, a));
 }
 
 static inline bool deft__v2_is_zero(deft__v2 a)

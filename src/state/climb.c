@@ -11,19 +11,11 @@
 
 #include <stddef.h>
 
-/* How far up the stick is for a climb off the ground. */
-#define CLIMB_UP 0.5
-
 /* The upward speed that the stick asks for. */
 static double climb_wish(const deft__tick *tick)
 {
     const deft_climb *climb = &tick->moveset->climb;
     return tick->stick_y * (tick->stick_y > 0 ? climb->up_speed : climb->down_speed);
-}
-
-static bool climb_grabs(const deft__tick *tick)
-{
-    return (tick->self->held >> DEFT_ACTION_GRAB & 1) != 0;
 }
 
 /* True when something above is in the way. */
@@ -39,15 +31,16 @@ static bool climb_stands_at(const deft__tick *tick, double side, deft__wall *wal
 {
     double away = DEFT__NOTICED * tick->moveset->tile;
     return !deft__is_off_wall(tick, side) && tick->along * side >= -away &&
-           deft__find_wall(tick, side, 0, wall);
+           deft__find_wall(tick, tick->scene.feet, side, 0, wall);
 }
 
 bool deft__try_climb_up(deft__tick *tick)
 {
     deft__wall wall;
     double side = deft__is_blocked(tick) ? tick->blocked : (double)tick->self->facing;
-    if (!climb_grabs(tick) || !(tick->stick_y > CLIMB_UP) || !(climb_wish(tick) > 0) ||
-        deft__is_tired(tick) || !deft__may_change_to(tick, DEFT_STATE_CLIMB) || climb_is_under(tick)) {
+    if (!deft__holds(tick, DEFT_ACTION_GRAB) || !(tick->stick_y > DEFT__STICK_ASKS) ||
+        !(climb_wish(tick) > 0) || deft__is_tired(tick) || !deft__may_change_to(tick, DEFT_STATE_CLIMB) ||
+        climb_is_under(tick)) {
         return false;
     }
     if (!climb_stands_at(tick, side, &wall) && !climb_stands_at(tick, -side, &wall)) {
@@ -69,14 +62,8 @@ static double climb_to_ledge(const deft__tick *tick)
 /* At the very top the wall is not found any more. A hair lower the wall is found. */
 static bool climb_holds(deft__tick *tick)
 {
-    double lower = DEFT__PROBE * tick->moveset->touch;
-    bool holds = deft__keep_wall(tick, false);
-    if (!holds && tick->velocity.y > 0) {
-        tick->scene.feet.y -= lower;
-        holds = deft__keep_wall(tick, false);
-        tick->scene.feet.y += lower;
-    }
-    return holds;
+    return deft__keep_wall(tick, 0) ||
+           (tick->velocity.y > 0 && deft__keep_wall(tick, DEFT__PROBE * tick->moveset->touch));
 }
 
 /* At an end of the wall the character goes on to the top, or off. */
@@ -94,12 +81,12 @@ static bool climb_is_over(deft__tick *tick)
         deft__change_state(tick, DEFT_STATE_FALL);
         return true;
     }
-    if (wish > 0 && deft__wall_goes_on(tick, true) <= near_by) {
+    if (wish > 0 && deft__wall_goes_on(tick, tick->run, true) <= near_by) {
         deft__wall_freeze(tick); /* the hop has its own speed */
         deft__change_state(tick, DEFT_STATE_CLIMB_HOP);
         return true;
     }
-    if (wish < 0 && deft__wall_goes_on(tick, false) <= near_by) {
+    if (wish < 0 && deft__wall_goes_on(tick, tick->run, false) <= near_by) {
         deft__change_state(tick, DEFT_STATE_FALL);
         return true;
     }
@@ -123,7 +110,7 @@ static void climb_decide(deft__tick *tick)
     }
     if (!climb_holds(tick)) {
         deft__change_state(tick, DEFT_STATE_FALL);
-    } else if (!climb_grabs(tick) || deft__is_tired(tick)) {
+    } else if (!deft__holds(tick, DEFT_ACTION_GRAB) || deft__is_tired(tick)) {
         climb_let_go(tick);
     } else {
         (void)climb_is_over(tick);
@@ -140,7 +127,7 @@ static void climb_law(deft__tick *tick, deft__law *out)
     double stamina_s = tick->moveset->climb.stamina_s - tick->self->climb_s;
     out->until_s = deft__min(out->until_s, stamina_s / deft__climb_cost(tick));
     if (speed > 0 || speed < 0) {
-        double left = deft__wall_goes_on(tick, speed > 0);
+        double left = deft__wall_goes_on(tick, tick->run, speed > 0);
         double to_ledge = deft__can(tick, DEFT_ABILITY_LEDGE) ? climb_to_ledge(tick) : 0;
         left = speed > 0 && to_ledge > tick->moveset->contact ? deft__min(left, to_ledge) : left;
         out->until_s = deft__min(out->until_s, left / deft__abs(speed));
@@ -156,19 +143,61 @@ static bool climb_meet(deft__tick *tick, const deft__hit *hit)
         deft__wall_freeze(tick);
         return true;
     }
-    return deft__wall_meet(tick, hit);
+    return deft__meet_and_fall(tick, hit);
 }
 
-const deft_state_row deft__climb_row = {"climb",
-                                        DEFT_STATE_BIT(DEFT_STATE_JUMP) | DEFT_STATE_BIT(DEFT_STATE_FALL) |
-                                            DEFT_STATE_BIT(DEFT_STATE_WALL_SLIDE) |
-                                            DEFT_STATE_BIT(DEFT_STATE_LEDGE_CLIMB) |
-                                            DEFT_STATE_BIT(DEFT_STATE_CLIMB_HOP),
-                                        DEFT_ABILITY_BIT(DEFT_ABILITY_CLIMB),
-                                        DEFT_REALM_WALL,
-                                        DEFT_STATE_GROUND,
-                                        deft__wall_freeze,
-                                        NULL,
-                                        climb_decide,
-                                        climb_law,
-                                        climb_meet};
+DEFT__ROW(climb,
+          DEFT__TO(JUMP) | DEFT__TO(FALL) | DEFT__TO(WALL_SLIDE) | DEFT__TO(LEDGE_CLIMB) |
+              DEFT__TO(CLIMB_HOP),
+          DEFT__NEEDS_TO(CLIMB), WALL, GROUND, deft__wall_freeze, NULL, climb_decide, climb_law, climb_meet);
+
+/* ---- the hop over the top of the wall: the character rises, and is pulled on to the top ---- */
+
+static void hop_enter(deft__tick *tick)
+{
+    tick->velocity.y += tick->moveset->climb.hop_speed;
+    tick->self->launch_speed = tick->moveset->climb.hop_speed;
+    tick->self->coyote = 0;
+}
+
+static void hop_decide(deft__tick *tick)
+{
+    if (deft__left_s(tick, tick->moveset->climb.hop_s) <= DEFT__INSTANT_S) {
+        deft__change_state(tick, DEFT_STATE_FALL);
+        return;
+    }
+    deft__try_actions(tick);
+}
+
+/* The pull to the wall waits until the foot is clear of the corner. */
+static deft_piece hop_aside(const deft__tick *tick)
+{
+    double speed = tick->velocity.x;
+    double pull = tick->moveset->climb.hop_pull * (double)tick->self->wall_side;
+    double waits_s = deft__left_s(tick, tick->moveset->climb.hop_wait_s);
+    double left_s = deft__left_s(tick, tick->moveset->climb.hop_s);
+    if (waits_s > DEFT__INSTANT_S) {
+        return deft__linear(speed, 0, waits_s, speed);
+    }
+    if (speed * pull < 0) { /* the speed turns first */
+        left_s = deft__min(left_s, -speed / pull);
+    }
+    return deft__linear(speed, pull, left_s, speed + pull * left_s);
+}
+
+static void hop_law(deft__tick *tick, deft__law *out)
+{
+    double gravity = tick->moveset->jump.gravity;
+    double rise = tick->velocity.y;
+    deft_piece along = hop_aside(tick);
+    deft_piece up = deft__linear(rise, -gravity, rise / gravity, 0);
+    if (!(rise > 0)) {
+        deft_arc_fall(&up, &tick->moveset->fall, NULL, rise, false);
+    }
+    deft__ride_air(tick, true);
+    deft__coast(tick, &along, &up, out);
+}
+
+DEFT__ROW(climb_hop,
+          DEFT__TO(GROUND) | DEFT__TO(JUMP) | DEFT__TO(FALL) | DEFT__TO(DASH) | DEFT__TO(GRAPPLE_REACH),
+          DEFT__NEEDS_TO(CLIMB), AIR, GROUND, hop_enter, NULL, hop_decide, hop_law, deft__meet_and_fall);

@@ -1,8 +1,7 @@
 /* state/ledge.c -- finding ledges, and the instant of a ledge grab.
  *
  * The hands reach ledge.grab_reach ahead and above the head. A fall grabs a ledge at the very instant at
- * which the ledge comes into that window. From above that is when the head is level with the ledge, from the
- * side when the ledge is near enough. The rest of the way is made at once, as assists do.
+ * which the ledge comes into that window. The rest of the way is made at once, as assists do.
  */
 #include "state/ledge.h"
 
@@ -10,16 +9,31 @@
 #include "contact/bypass.h"
 #include "contact/flow.h"
 #include "math/dmath.h"
+#include "state/ahead.h"
 #include "state/walls.h"
 
 #include <stddef.h>
 
-/* How far down the stick is to refuse the ledge, as for a drop. */
-#define LEDGE_DOWN 0.5
-/* Halvings of a bisection in time. */
-#define LEDGE_HALVINGS 50
+/* The upper end of a wall beside the character. */
+typedef struct ledge {
+    deft__hit hit;
+    double above; /* height above the feet, units */
+    double aside; /* distance of the wall from the character, units */
+    deft__v2 flow;
+} ledge;
 
-static double ledge_wall_top(const deft__scene *scene, deft__run wall, double less)
+/* Where ledges are looked for: in a window that begins with the head and the side of the character. */
+typedef struct ledge_window {
+    double side; /* -1, 1; 0: both */
+    double reach, loose;
+    const deft__law *law; /* the window after time_s of a law; NULL: now */
+    double time_s;
+    bool comes; /* only ledges that may be grabbed then, and not yet now */
+} ledge_window;
+
+/* The height of a wall's upper end above the feet. A character that is lower by `less` fits into more gaps.
+ */
+static double ledge_top(const deft__scene *scene, deft__run wall, double less)
 {
     bool up = wall.tangent.y > 0;
     (void)deft__bypass_distance_low(scene, &wall, up ? 1 : -1, less);
@@ -29,66 +43,75 @@ static double ledge_wall_top(const deft__scene *scene, deft__run wall, double le
 
 double deft__wall_top(const deft__scene *scene, deft__run wall)
 {
-    return ledge_wall_top(scene, wall, 0);
+    return ledge_top(scene, wall, 0);
 }
 
-/* The number of shapes in which the character may get up a ledge: upright, and low. */
-static int ledge_shapes(const deft__tick *tick)
+/* True when the character flies away from a ledge: then it does not grab. */
+static bool ledge_is_left(const deft__tick *tick, const ledge *at, double speed)
 {
-    return deft__can(tick, DEFT_ABILITY_CROUCH) ? 2 : 1;
+    return (speed - at->flow.x) * at->hit.face->normal.x > DEFT__GRAZE * tick->moveset->tile;
 }
 
-/* The upper end of a face that may be a wall on that side. For the second shape, the low one, more gaps are
- * open to the character. False for a face that is no wall. */
-static bool ledge_of_face(const deft__tick *tick, double side, int shape, const deft__obstacle *obstacle,
-                          const deft__face *face, deft__ledge *out)
+/* True when the window holds the ledge after time_s of its law. */
+static bool ledge_is_in(const deft__tick *tick, const ledge *at, const ledge_window *window, double time_s)
+{
+    deft__v2 moved = deft__v2_make(0, 0);
+    if (window->law != NULL) {
+        moved = deft__v2_sub(deft__way_ahead(window->law, time_s), deft__v2_scale(at->flow, time_s));
+    }
+    double over = at->above - moved.y - tick->scene.shape.height;
+    double aside = at->aside + deft__v2_dot(at->hit.face->normal, moved);
+    double most = window->reach + window->loose;
+    bool is_in = over >= -window->loose && over <= most && aside <= most &&
+                 aside >= -deft__max(window->loose, tick->moveset->touch);
+    return is_in &&
+           !(window->comes && ledge_is_left(tick, at, deft__path_velocity(&window->law->path, time_s).x));
+}
+
+/* The ledge of a wall's face on a side of the window. The second `shape`, the low one, fits into more gaps.
+ * False for any other face, and for a ledge that the window does not hold. */
+static bool ledge_of_face(const deft__tick *tick, const ledge_window *window, const deft__hit *hit, int shape,
+                          ledge *out)
 {
     const deft__scene *scene = &tick->scene;
     double less = shape == 0 ? 0 : tick->moveset->height - tick->moveset->crouch.height;
-    if (face->kind == DEFT__FACE_HIDDEN || !(face->normal.x * side < 0) ||
-        deft__face_contact_kind(face, tick->moveset) != DEFT_CONTACT_WALL) {
+    if (hit->face->kind == DEFT__FACE_HIDDEN || hit->face->normal.x * window->side > 0 ||
+        deft__face_contact_kind(hit->face, tick->moveset) != DEFT_CONTACT_WALL) {
         return false;
     }
-    out->side = side;
-    out->above = ledge_wall_top(scene, deft__run_of(scene, face, obstacle), less);
-    out->aside = deft__face_gap(face, scene->feet);
-    out->normal = face->normal;
-    out->flow = scene->moves ? scene->flows[obstacle - scene->obstacles] : deft__v2_make(0, 0);
-    return true;
+    out->hit = *hit;
+    out->hit.t = out->aside = deft__face_gap(hit->face, scene->feet);
+    if (window->law == NULL && out->aside > window->reach + window->loose) {
+        return false;
+    }
+    out->flow = deft__flow_of_hit(scene, hit);
+    out->above = ledge_top(scene, deft__run_of(scene, hit->face, hit->obstacle), less);
+    return ledge_is_in(tick, out, window, window->time_s) &&
+           !(window->comes && ledge_is_in(tick, out, window, 0));
 }
 
-/* True in the window of the hands, for a character that hangs with its head at the top. */
-static bool ledge_in_window(const deft__tick *tick, const deft__ledge *ledge)
+/* The lowest ledge, of two that are as low the nearer one; then geometry decides, not the gathering. */
+static bool ledge_is_better(const ledge *a, const ledge *b, deft__v2 feet)
 {
-    double near_by = tick->moveset->contact;
-    double reach = tick->moveset->ledges.grab_reach;
-    double over_head = ledge->above - tick->scene.shape.height;
-    return over_head >= -near_by && over_head <= reach + near_by && ledge->aside >= -tick->moveset->touch &&
-           ledge->aside <= reach + near_by;
+    bool is_level = !(a->above < b->above) && !(a->above > b->above);
+    return a->above < b->above || (is_level && deft__hit_before(&a->hit, &b->hit, feet));
 }
 
-/* The lowest ledge on that side that is in the window; false without one. */
-static bool ledge_in_reach(const deft__tick *tick, double side, deft__ledge *out)
+static bool ledge_find(const deft__tick *tick, const ledge_window *window, ledge *out)
 {
     const deft__scene *scene = &tick->scene;
-    deft__hit best;
+    int shapes = deft__can(tick, DEFT_ABILITY_CROUCH) ? 2 : 1;
     bool found = false;
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
         for (uint32_t k = 0; k < obstacle->face_count && obstacle->one_way == 0; k++) {
             const deft__face *face = &scene->faces[obstacle->first_face + k];
             deft__hit hit = {0, face, face, obstacle};
-            deft__ledge ledge;
-            for (int shape = 0; shape < ledge_shapes(tick); shape++) {
-                if (!ledge_of_face(tick, side, shape, obstacle, face, &ledge) ||
-                    !ledge_in_window(tick, &ledge) || (found && ledge.above > out->above)) {
-                    continue;
-                }
-                hit.t = ledge.aside;
-                /* of two that are as low the nearer one; then geometry decides, not the order of gathering */
-                if (!found || ledge.above < out->above || deft__hit_before(&hit, &best, scene->feet)) {
-                    best = hit;
-                    *out = ledge;
+            ledge at;
+            for (int shape = 0; shape < shapes; shape++) {
+                if (ledge_of_face(tick, window, &hit, shape, &at) &&
+                    (!found || ledge_is_better(&at, out, scene->feet))) {
+                    *out = at;
                     found = true;
                 }
             }
@@ -97,22 +120,24 @@ static bool ledge_in_reach(const deft__tick *tick, double side, deft__ledge *out
     return found;
 }
 
-bool deft__has_edge(const deft__tick *tick, double side)
+/* The window of the hands. */
+static ledge_window ledge_hands(const deft__tick *tick, double side, double loose)
 {
-    const deft__scene *scene = &tick->scene;
-    double loose = tick->moveset->touch;
-    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
-        const deft__obstacle *obstacle = &scene->obstacles[i];
-        for (uint32_t k = 0; k < obstacle->face_count; k++) {
-            const deft__face *face = &scene->faces[obstacle->first_face + k];
-            double end = face->normal.x < 0 ? face->to : -face->from; /* the upper end */
-            double above = end + scene->radius - scene->feet.y;
-            if (face->kind != DEFT__FACE_HIDDEN && face->normal.x * side < 0 &&
-                deft__face_contact_kind(face, tick->moveset) == DEFT_CONTACT_WALL &&
-                deft__abs(deft__face_gap(face, scene->feet)) <= loose &&
-                deft__abs(above - scene->shape.height) <= loose) {
-                return true;
-            }
+    ledge_window window = {side, tick->moveset->ledges.grab_reach, loose, NULL, 0, false};
+    return window;
+}
+
+bool deft__is_at_ledge(const deft__tick *tick, double side)
+{
+    deft__touching touching;
+    deft__find_touching(&tick->scene, &touching);
+    for (uint32_t i = 0; i < touching.count; i++) {
+        const deft__run *wall = &touching.faces[i].run;
+        double end = wall->normal.x < 0 ? wall->to : -wall->from; /* the upper end */
+        double above = end + tick->scene.radius - tick->scene.feet.y;
+        if (touching.faces[i].kind == DEFT__CLASS_WALL && wall->normal.x * side < 0 &&
+            deft__abs(above - tick->scene.shape.height) <= tick->moveset->touch) {
+            return true;
         }
     }
     return false;
@@ -120,14 +145,8 @@ bool deft__has_edge(const deft__tick *tick, double side)
 
 static bool ledge_is_wanted(const deft__tick *tick, double side)
 {
-    bool grabs = (tick->self->held >> DEFT_ACTION_GRAB & 1) != 0;
-    return !(tick->stick_y < -LEDGE_DOWN) && (grabs || tick->stick_x * side > 0);
-}
-
-/* True when the character flies away from a ledge: then it does not grab. */
-static bool ledge_is_left(const deft__tick *tick, const deft__ledge *ledge, double speed)
-{
-    return (speed - ledge->flow.x) * ledge->side < -DEFT__GRAZE * tick->moveset->tile;
+    return !(tick->stick_y < -DEFT__STICK_ASKS) &&
+           (deft__holds(tick, DEFT_ACTION_GRAB) || tick->stick_x * side > 0);
 }
 
 /* True when the character has the ability, and falls. */
@@ -168,216 +187,134 @@ bool deft__ride_ledge(deft__tick *tick, uint32_t body)
     return deft__flow_turn_rate(&tick->scene, body) == 0;
 }
 
-/* True when the feet are well above the floor. A character does not hang with its feet on a floor, or just
- * above one. */
-static bool ledge_is_off_ground(const deft__tick *tick)
-{
-    deft__hit hit;
-    double far = deft__max(tick->moveset->ledges.grab_reach, DEFT__PROBE * tick->moveset->contact);
-    return !deft__scene_sweep(&tick->scene, deft__v2_make(0, -far), 0, &hit) ||
-           !deft__face_is_floor(hit.face, tick->moveset);
-}
-
-/* A tip without height cannot hold the character: the wall must be beside the head. */
-static bool ledge_is_firm(deft__tick *tick, double side)
+/* True when a character that hangs there has a wall beside its head, and no floor just below its feet. A tip
+ * without height cannot hold a character. */
+static bool ledge_holds_at(const deft__tick *tick, deft__v2 feet, double side)
 {
     deft__wall wall;
-    double lower = DEFT__PROBE * tick->moveset->touch;
-    tick->scene.feet.y -= lower;
-    bool firm = deft__find_wall(tick, side, 0, &wall);
-    tick->scene.feet.y += lower;
-    return firm;
+    deft__hit hit;
+    deft__v2 lower = deft__v2_make(feet.x, feet.y - DEFT__PROBE * tick->moveset->touch);
+    double far = deft__max(tick->moveset->ledges.grab_reach, DEFT__PROBE * tick->moveset->contact);
+    return deft__find_wall(tick, lower, side, 0, &wall) &&
+           (!deft__scene_sweep_then(&tick->scene, feet, deft__v2_make(0, -far), 0, true, &hit) ||
+            !deft__face_is_floor(hit.face, tick->moveset));
 }
 
-/* Moves the character to where it hangs from the ledge. False when there is no free way, or no hold. Then the
- * character may be anywhere on the way. */
-static bool ledge_reach_for(deft__tick *tick, const deft__ledge *ledge, deft__wall *wall)
+/* The free way to where the character hangs from the ledge: straight up, then straight aside. False without
+ * one, or without a hold there. */
+static bool ledge_way_to(const deft__tick *tick, const ledge *at, double side, deft__v2 *out)
 {
-    deft__scene *scene = &tick->scene;
-    double lift = ledge->above - scene->shape.height;
+    const deft__scene *scene = &tick->scene;
+    deft__v2 lift = deft__v2_make(0, at->above - scene->shape.height);
+    deft__v2 up = deft__v2_add(scene->feet, lift);
+    deft__wall wall;
     deft__hit hit;
-    if (deft__scene_sweep(scene, deft__v2_make(0, lift), 0, &hit)) {
-        return false;
-    }
-    scene->feet.y += lift;
-    if (!deft__find_wall(tick, ledge->side, tick->moveset->ledges.grab_reach, wall) ||
-        wall->hit.obstacle->one_way != 0 || deft__flow_turn_rate(scene, wall->hit.obstacle->body) != 0) {
+    if (deft__scene_sweep(scene, lift, 0, &hit) ||
+        !deft__find_wall(tick, up, side, tick->moveset->ledges.grab_reach, &wall) ||
+        wall.hit.obstacle->one_way != 0 || deft__flow_turn_rate(scene, wall.hit.obstacle->body) != 0) {
         return false;
     }
     /* a wall is also found along a slope at its foot, and the character goes straight */
-    double aside = wall->distance - tick->moveset->touch;
-    if (aside > 0 && deft__scene_sweep(scene, deft__v2_make(ledge->side * aside, 0), 0, &hit)) {
-        return false;
-    }
-    scene->feet.x += ledge->side * wall->distance;
-    return ledge_is_firm(tick, ledge->side) && ledge_is_off_ground(tick);
-}
-
-/* True when there is a way up from where the character hangs. Else the character, which came by `moved` from
- * `start`, is put back. */
-static bool ledge_leads_up(deft__tick *tick, deft__v2 start, deft__v2 moved, deft__wall *wall)
-{
-    deft__way_up up;
-    deft__scene *scene = &tick->scene;
-    double side = wall->side;
-    double blocked = tick->blocked;
-    uint32_t gatherings = scene->gatherings;
-    bool leads_up = deft__way_up_ledge(tick, side, scene->shape.height, &up);
-    bool is_same = scene->gatherings == gatherings;
-    if (leads_up && (is_same || deft__find_wall(tick, side, 0, wall))) {
-        return true;
-    }
-    scene->feet = is_same ? start : deft__v2_sub(scene->feet, moved);
-    if (!is_same) {
-        deft__sense_wall(tick, blocked, false);
-    }
-    return false;
+    double aside = wall.distance - tick->moveset->touch;
+    *out = deft__v2_make(side * wall.distance, lift.y);
+    return !(aside > 0 && deft__scene_sweep_then(scene, up, deft__v2_make(side * aside, 0), 0, true, &hit)) &&
+           ledge_holds_at(tick, deft__v2_add(scene->feet, *out), side);
 }
 
 static bool ledge_take_hold(deft__tick *tick, double side)
 {
-    deft__ledge ledge;
+    ledge at;
+    deft__v2 way;
+    deft__way_up up;
     deft__wall wall;
-    if (deft__is_off_wall(tick, side)) {
+    ledge_window hands = ledge_hands(tick, side, tick->moveset->contact);
+    if (!ledge_is_wanted(tick, side) || deft__is_off_wall(tick, side)) {
         return false;
     }
     /* a character on a wall goes with the wall, also before the frame does */
     double carried = tick->self->support == DEFT_SUPPORT_WALL ? tick->run.flow.x : 0;
     /* the gathering may show more of the wall */
-    if (!ledge_in_reach(tick, side, &ledge) || ledge_is_left(tick, &ledge, tick->velocity.x + carried) ||
-        !deft__look_over_ledge(tick) || !ledge_in_reach(tick, side, &ledge)) {
+    if (!ledge_find(tick, &hands, &at) || ledge_is_left(tick, &at, tick->velocity.x + carried) ||
+        !deft__look_over_ledge(tick) || !ledge_find(tick, &hands, &at) ||
+        !ledge_way_to(tick, &at, side, &way) ||
+        !deft__way_up_ledge(tick, way, side, tick->scene.shape.height, &up) ||
+        !deft__find_wall(tick, deft__v2_add(tick->scene.feet, way), side, 0, &wall)) {
         return false;
     }
-    deft__v2 start = tick->scene.feet;
-    if (!ledge_reach_for(tick, &ledge, &wall)) {
-        tick->scene.feet = start;
-        return false;
-    }
-    deft__v2 moved = deft__v2_sub(tick->scene.feet, start);
-    if (!ledge_leads_up(tick, start, moved, &wall)) {
-        return false;
-    }
+    tick->scene.feet = deft__v2_add(tick->scene.feet, way);
     deft__hang_on_wall(tick, &wall);
     deft__change_state(tick, DEFT_STATE_LEDGE);
-    deft__emit(tick, DEFT_EVENT_LEDGE_ON, deft__sqrt(deft__v2_dot(moved, moved)));
+    deft__emit(tick, DEFT_EVENT_LEDGE_ON, deft__v2_size(way));
     return true;
-}
-
-/* A released ledge is not grabbed again before it is out of reach. */
-static bool ledge_is_let_go(deft__tick *tick)
-{
-    deft__ledge ledge;
-    deft_character *self = tick->self;
-    if (self->let_go != 0 && !ledge_in_reach(tick, 1, &ledge) && !ledge_in_reach(tick, -1, &ledge)) {
-        self->let_go = 0;
-    }
-    return self->let_go != 0;
 }
 
 bool deft__try_ledge_grab(deft__tick *tick)
 {
-    if (!ledge_may_begin(tick) || ledge_is_let_go(tick)) {
+    deft_character *self = tick->self;
+    ledge at;
+    ledge_window hands = ledge_hands(tick, 0, tick->moveset->contact);
+    if (!ledge_may_begin(tick)) {
         return false;
     }
-    double first = tick->stick_x > 0 || tick->stick_x < 0 ? tick->stick_x : (double)tick->self->facing;
-    first = first > 0 ? 1 : -1;
-    return (ledge_is_wanted(tick, first) && ledge_take_hold(tick, first)) ||
-           (ledge_is_wanted(tick, -first) && ledge_take_hold(tick, -first));
+    if (self->let_go != 0 && ledge_find(tick, &hands, &at)) {
+        return false; /* a released ledge is not grabbed again before it is out of reach */
+    }
+    self->let_go = 0;
+    double first = deft__sign(tick->stick_x);
+    first = deft__abs(first) > 0 ? first : (double)self->facing;
+    return ledge_take_hold(tick, first) || ledge_take_hold(tick, -first);
 }
 
-/* When a law that is now at `value` along an axis, relative to what moves with `flow`, comes to 0 from above.
- * Now, where that is rounding only; `most` when not before. */
-static double ledge_comes_s(const deft__tick *tick, const deft__law *law, deft__v2 axis, deft__v2 flow,
-                            double value, double most)
+/* True when a released ledge is still near after that time. */
+static bool ledge_stays_after(const deft__tick *tick, const deft__law *law, double time_s)
 {
-    deft_vec2d along;
-    along.x = axis.x;
-    along.y = axis.y;
-    deft__path path = deft__law_against(law, axis, flow);
-    deft_vec2d moved = deft__path_at(&path, most);
-    if (!(value > tick->moveset->contact)) {
-        return 0;
-    }
-    return value + along.x * moved.x + along.y * moved.y > 0
-               ? most
-               : deft__path_reach(&path, along, -value, 0, most);
+    ledge at;
+    ledge_window hands = ledge_hands(tick, 0, 2 * tick->moveset->contact);
+    hands.law = law;
+    hands.time_s = time_s;
+    return ledge_find(tick, &hands, &at);
 }
 
-/* True when the ledge is in the window of the hands after that time. */
-static bool ledge_is_met(const deft__tick *tick, const deft__law *law, const deft__ledge *ledge,
-                         double time_s)
+/* The side of the ledges that the player wants; 0: both. */
+static double ledge_side(const deft__tick *tick)
 {
-    double loose = tick->moveset->contact;
-    double height = tick->scene.shape.height;
-    double reach = tick->moveset->ledges.grab_reach + loose;
-    deft_vec2d path = deft__path_at(&law->path, time_s);
-    deft__v2 moved = deft__v2_sub(deft__v2_make(path.x, path.y), deft__v2_scale(ledge->flow, time_s));
-    double above = ledge->above - moved.y;
-    double aside = ledge->aside + deft__v2_dot(ledge->normal, moved);
-    return above >= height - loose && above <= height + reach && aside >= -tick->moveset->touch &&
-           aside <= reach;
+    return ledge_is_wanted(tick, -1) ? (ledge_is_wanted(tick, 1) ? 0 : -1) : 1;
 }
 
-/* The first time from `from` on at which a law does not fly away from the ledge; `most` when not before. */
-static double ledge_turns_s(const deft__tick *tick, const deft__law *law, const deft__ledge *ledge,
-                            double from, double most)
+static bool ledge_comes_after(const deft__tick *tick, const deft__law *law, double time_s)
 {
-    double low = from;
-    double high = most;
-    if (!ledge_is_left(tick, ledge, deft__path_velocity(&law->path, from).x)) {
-        return from;
-    }
-    if (ledge_is_left(tick, ledge, deft__path_velocity(&law->path, most).x)) {
-        return most;
-    }
-    for (int i = 0; i < LEDGE_HALVINGS; i++) {
-        double middle = low + (high - low) / 2;
-        bool is_left = ledge_is_left(tick, ledge, deft__path_velocity(&law->path, middle).x);
-        low = is_left ? middle : low;
-        high = is_left ? high : middle;
-    }
-    return high;
+    ledge at;
+    ledge_window hands = ledge_hands(tick, ledge_side(tick), 0);
+    hands.law = law;
+    hands.time_s = time_s;
+    hands.comes = true;
+    return ledge_find(tick, &hands, &at);
 }
 
-/* When the ledge comes into the window of the hands, or a released ledge leaves it. */
-static double ledge_changes_s(const deft__tick *tick, const deft__law *law, const deft__ledge *ledge,
-                              double most)
+/* True when a ledge is so near that it may come into the window in that time. */
+static bool ledge_may_come(const deft__tick *tick, const deft__law *law, double time_s)
 {
-    double height = tick->scene.shape.height;
-    double reach = tick->moveset->ledges.grab_reach;
-    deft__v2 up = deft__v2_make(0, 1);
-    double over = height - ledge->above;         /* the head is above the top */
-    double away = ledge->aside - reach;          /* the wall is out of reach */
-    double left = height + reach - ledge->above; /* of the window */
-    if (tick->self->let_go != 0 && ledge_is_met(tick, law, ledge, 0)) {
-        return ledge_comes_s(tick, law, up, ledge->flow, left + DEFT__PROBE * tick->moveset->contact, most);
+    ledge at;
+    deft__v2 way = deft__way_ahead(law, time_s);
+    double far = deft__abs(way.x) + deft__abs(way.y);
+    double fastest = 0;
+    for (uint32_t i = 0; i < tick->scene.obstacle_count && tick->scene.moves; i++) {
+        deft__v2 flow = tick->scene.flows[i];
+        fastest = deft__max(fastest, deft__abs(flow.x) + deft__abs(flow.y));
     }
-    double time_s = deft__max(ledge_comes_s(tick, law, up, ledge->flow, over, most),
-                              ledge_comes_s(tick, law, ledge->normal, ledge->flow, away, most));
-    time_s = ledge_turns_s(tick, law, ledge, time_s, most);
-    /* the ledge is in reach already, and not grabbed; or one condition ends before the others begin */
-    return time_s > 0 && time_s < most && ledge_is_met(tick, law, ledge, time_s) ? time_s : most;
+    ledge_window around = ledge_hands(tick, ledge_side(tick), far + fastest * time_s);
+    return ledge_find(tick, &around, &at);
 }
 
 void deft__look_for_ledge(const deft__tick *tick, deft__law *law)
 {
-    const deft__scene *scene = &tick->scene;
     double most = deft__min(tick->dt - tick->now_s, deft__min(law->until_s, law->path.until_s));
     if (!ledge_may_begin(tick) || law->wish >= DEFT__WISH_WAIT) {
         return;
     }
-    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
-        const deft__obstacle *obstacle = &scene->obstacles[i];
-        for (uint32_t k = 0; k < obstacle->face_count && obstacle->one_way == 0; k++) {
-            const deft__face *face = &scene->faces[obstacle->first_face + k];
-            deft__ledge ledge;
-            double side = face->normal.x > 0 ? -1 : 1;
-            bool counts = ledge_is_wanted(tick, side) || tick->self->let_go != 0;
-            for (int shape = 0; counts && shape < ledge_shapes(tick); shape++) {
-                if (ledge_of_face(tick, side, shape, obstacle, face, &ledge)) {
-                    law->until_s = deft__min(law->until_s, ledge_changes_s(tick, law, &ledge, most));
-                }
-            }
-        }
+    if (tick->self->let_go != 0) {
+        deft__end_ahead(tick, law, ledge_stays_after, false);
+    } else if ((ledge_is_wanted(tick, 1) || ledge_is_wanted(tick, -1)) && ledge_may_come(tick, law, most)) {
+        deft__end_ahead(tick, law, ledge_comes_after, true);
     }
 }

@@ -9,15 +9,6 @@
 
 #include "state/tick.h"
 
-/* The upper end of a wall beside the character. */
-typedef struct deft__ledge {
-    double side;  /* -1 or 1: the side of the wall */
-    double above; /* height above the feet, units */
-    double aside; /* distance of the wall from the character, units */
-    deft__v2 normal;
-    deft__v2 flow; /* velocity of the wall in the frame */
-} deft__ledge;
-
 /* The way from the feet to a place on a ledge: up by way.y first, then aside by way.x. */
 typedef struct deft__way_up {
     deft__v2 way;
@@ -33,15 +24,15 @@ void deft__look_for_ledge(const deft__tick *tick, deft__law *law);
 /* The height above the feet of the corner at the upper end of a wall, with all that continues the wall. */
 double deft__wall_top(const deft__scene *scene, deft__run wall);
 
-/* True when the character touches a piece of wall on that side whose end is level with its head. */
-bool deft__has_edge(const deft__tick *tick, double side);
+/* True when the character touches a wall on that side that ends level with its head. */
+bool deft__is_at_ledge(const deft__tick *tick, double side);
 
 /* Gathers all that decides whether there is room on a ledge on that side. False when not all fits. */
 bool deft__look_over_ledge(deft__tick *tick);
 
-/* The way to the ledge whose top is `above` over the feet; upright where possible. False when the way is too
- * narrow, or leads to no floor. The scene may be gathered anew. */
-bool deft__way_up_ledge(deft__tick *tick, double side, double above, deft__way_up *out);
+/* The way from `aside` of the feet to the ledge whose top is `above` over there; upright where possible.
+ * False when the way is too narrow, or leads to no floor. The scene may be gathered anew. */
+bool deft__way_up_ledge(deft__tick *tick, deft__v2 aside, double side, double above, deft__way_up *out);
 
 /* Begins to climb the ledge whose top is `above` over the feet; true when it did. */
 bool deft__try_pull_up(deft__tick *tick, double side, double above);

@@ -140,6 +140,13 @@ void deft__put_into_state(deft__tick *tick, uint32_t to)
     }
 }
 
+bool deft__meet_and_fall(deft__tick *tick, const deft__hit *hit)
+{
+    (void)hit;
+    deft__change_state(tick, DEFT_STATE_FALL);
+    return false;
+}
+
 static void machine_tell_ability(deft__tick *tick, uint32_t ability)
 {
     bool on = (tick->self->abilities >> ability & 1) != 0;

@@ -69,45 +69,39 @@ double deft__rope_until(const deft__tick *tick)
     return turn > DEFT__TURN_MAX ? deft__min(left_s, tick->dt * DEFT__TURN_MAX / turn) : left_s;
 }
 
-deft_pendulum deft__rope_pendulum(const deft__tick *tick)
+deft_swing_state deft__rope_after(const deft__tick *tick, double time_s, double *angle, double *rate)
 {
-    deft_pendulum pendulum;
-    pendulum.gravity = tick->moveset->grapple.gravity;
-    pendulum.length = tick->self->motion.swing.length;
-    pendulum.pump = tick->moveset->grapple.pump;
-    return pendulum;
+    deft_swing_state swing = tick->self->motion.swing;
+    deft_pendulum pendulum = {tick->moveset->grapple.gravity, swing.length, tick->moveset->grapple.pump};
+    deft_pendulum_advance(&pendulum, &swing, time_s);
+    deft_pendulum_now(angle, rate, &pendulum, &swing);
+    return swing;
 }
 
 deft__v2 deft__rope_swung(const deft__tick *tick, deft__v2 arm, double time_s)
 {
-    deft_swing_state swing = tick->self->motion.swing;
-    deft_pendulum pendulum = deft__rope_pendulum(tick);
     double angle;
     double rate;
-    deft_pendulum_advance(&pendulum, &swing, time_s);
-    deft_pendulum_now(&angle, &rate, &pendulum, &swing);
-    return deft__v2_make(arm.x + swing.length * deft__sin(angle), arm.y - swing.length * deft__cos(angle));
+    double length = deft__rope_after(tick, time_s, &angle, &rate).length;
+    return deft__v2_make(arm.x + length * deft__sin(angle), arm.y - length * deft__cos(angle));
 }
 
-deft__v2 deft__rope_pull(const deft__tick *tick)
+double deft__rope_reach(const deft__tick *tick)
 {
-    double time_s = DEFT__MOMENT_S;
-    deft__v2 arm;
-    (void)deft__rope_arm(tick, 0, &arm);
-    deft__v2 bends =
-        deft__v2_sub(deft__rope_swung(tick, arm, time_s), deft__v2_scale(tick->velocity, time_s));
-    return deft__v2_scale(bends, 2 / (time_s * time_s));
+    if (tick->self->state != DEFT_STATE_GRAPPLE_SWING || tick->self->motion.swing.slack != 0) {
+        return 0;
+    }
+    double time_s = deft__min(tick->dt - tick->now_s, tick->step_max_s);
+    double most = tick->moveset->grapple.gravity * (1 + tick->moveset->grapple.pump);
+    return (deft__v2_size(tick->velocity) + most * time_s) * time_s / 2;
 }
 
 void deft__rope_pass(deft__tick *tick, double time_s)
 {
-    deft_swing_state *swing = &tick->self->motion.swing;
-    deft_pendulum pendulum = deft__rope_pendulum(tick);
     double angle;
     double rate;
-    deft_pendulum_advance(&pendulum, swing, time_s);
-    deft_pendulum_now(&angle, &rate, &pendulum, swing);
-    double speed = swing->length * rate;
+    tick->self->motion.swing = deft__rope_after(tick, time_s, &angle, &rate);
+    double speed = tick->self->motion.swing.length * rate;
     tick->velocity = deft__v2_make(speed * deft__cos(angle), speed * deft__sin(angle));
 }
 
@@ -118,7 +112,7 @@ void deft__rope_take_up(deft__tick *tick)
     if (!deft__rope_arm(tick, 0, &arm)) {
         return;
     }
-    double length = deft__sqrt(deft__v2_dot(arm, arm));
+    double length = deft__v2_size(arm);
     double speed = (arm.y * tick->velocity.x - arm.x * tick->velocity.y) / length;
     double angle = deft__atan2(-arm.x, arm.y);
     double side = speed != 0 ? speed : (double)tick->self->facing;
@@ -130,8 +124,7 @@ void deft__rope_take_up(deft__tick *tick)
     deft__rope_pass(tick, 0);
 }
 
-/* The velocity of the hook that the character's own velocity is relative to. */
-static deft__v2 rope_carried(const deft__tick *tick)
+deft__v2 deft__rope_carried(const deft__tick *tick)
 {
     const deft_character *self = tick->self;
     if (tick->along_known) {
@@ -141,25 +134,17 @@ static deft__v2 rope_carried(const deft__tick *tick)
                                                                      : deft__v2_make(0, 0);
 }
 
-void deft__rope_go_on(deft__tick *tick, deft_state to)
-{
-    tick->keeps_rope = true;
-    deft__change_state(tick, (uint32_t)to);
-    tick->keeps_rope = false;
-}
-
 void deft__rope_end(deft__tick *tick)
 {
     deft_character *self = tick->self;
-    if (tick->keeps_rope) {
+    if (tick->heads_for == DEFT_STATE_GRAPPLE_SWING || tick->heads_for == DEFT_STATE_GRAPPLE_PULL) {
         return;
     }
-    tick->velocity = deft__v2_add(tick->velocity, rope_carried(tick));
+    tick->velocity = deft__v2_add(tick->velocity, deft__rope_carried(tick));
     if (!deft__v2_is_zero(tick->scene.flow)) {
         deft__flow_set(&tick->scene, deft__v2_make(0, 0), tick->scene.feet);
     }
-    double speed = deft__sqrt(deft__v2_dot(tick->velocity, tick->velocity));
-    deft__emit_of(tick, DEFT_EVENT_GRAPPLE_END, speed, self->hook_body, 0);
+    deft__emit_of(tick, DEFT_EVENT_GRAPPLE_END, deft__v2_size(tick->velocity), self->hook_body, 0);
     memset(&self->motion.swing, 0, sizeof self->motion.swing);
     self->anchor.x = self->anchor.y = 0;
     self->hook_body = 0;
@@ -170,24 +155,23 @@ void deft__rope_end(deft__tick *tick)
     tick->along_known = false;
 }
 
-bool deft__rope_is_let_go(deft__tick *tick)
+bool deft__rope_try_release(deft__tick *tick)
 {
-    bool held = (tick->self->held >> DEFT_ACTION_GRAPPLE & 1) != 0;
-    if (tick->self->grips != 0) {
-        return !held;
-    }
-    bool pressed = deft__press_is_live(tick, DEFT_ACTION_GRAPPLE);
+    bool pressed = tick->self->grips == 0 && deft__press_is_live(tick, DEFT_ACTION_GRAPPLE);
     if (pressed) {
         deft__use_press(tick, DEFT_ACTION_GRAPPLE);
+    } else if (tick->self->grips == 0 || deft__holds(tick, DEFT_ACTION_GRAPPLE)) {
+        return false;
     }
-    return pressed;
+    deft__rope_release(tick);
+    return true;
 }
 
 void deft__rope_release(deft__tick *tick)
 {
     double boost = tick->moveset->grapple.release_boost;
     deft__change_state(tick, DEFT_STATE_FALL);
-    double speed = deft__sqrt(deft__v2_dot(tick->velocity, tick->velocity));
+    double speed = deft__v2_size(tick->velocity);
     if (boost > 0 && speed > 0) {
         tick->velocity = deft__v2_scale(tick->velocity, (speed + boost) / speed);
     }
@@ -196,29 +180,28 @@ void deft__rope_release(deft__tick *tick)
 /* The direction of the hook: of the aim, else of the stick, else up and ahead. */
 static deft__v2 rope_aim(const deft__tick *tick)
 {
-    const deft_input *input = tick->input;
     deft__v2 stick = deft__v2_make(tick->stick_x, tick->stick_y);
-    double size = deft__sqrt(deft__v2_dot(stick, stick));
-    if (input->aim != DEFT_AIM_NONE) {
-        return deft__to_frame(tick->self->axes, deft__aim_way(input->aim));
+    double size = deft__v2_size(stick);
+    if (tick->input->aim != DEFT_AIM_NONE) {
+        return deft__to_frame(tick->self->axes, deft__aim_way(tick->input->aim));
     }
-    if (size > 0) {
-        return deft__v2_scale(stick, 1 / size);
-    }
-    return deft__v2_make(tick->self->facing * DEFT__SQRT_HALF, DEFT__SQRT_HALF);
+    return size > 0 ? deft__v2_scale(stick, 1 / size)
+                    : deft__v2_make(tick->self->facing * DEFT__SQRT_HALF, DEFT__SQRT_HALF);
 }
 
-static void rope_hold(deft__tick *tick, deft_pos anchor, uint32_t body)
+/* The hook flies to its hold. */
+static void rope_begin(deft__tick *tick, const deft__hook *hook)
 {
-    tick->self->anchor = anchor;
-    tick->self->hook_body = body;
+    tick->self->anchor = hook->anchor;
+    tick->self->hook_body = hook->body;
+    tick->self->motion.swing.length = hook->distance;
+    deft__emit_of(tick, DEFT_EVENT_GRAPPLE_START, hook->distance, hook->body, hook->feature);
 }
 
 /* Throws the hook at the first possible instant, and once. Else a hook out of reach would catch later, at an
  * instant that depends on the rate. */
 bool deft__try_grapple(deft__tick *tick)
 {
-    deft_character *self = tick->self;
     deft__hook hook;
     if (!deft__can(tick, DEFT_ABILITY_GRAPPLE) || !deft__press_is_live(tick, DEFT_ACTION_GRAPPLE) ||
         !deft__may_change_to(tick, DEFT_STATE_GRAPPLE_REACH)) {
@@ -231,29 +214,24 @@ bool deft__try_grapple(deft__tick *tick)
     }
     deft__act_on_press(tick, DEFT_ACTION_GRAPPLE);
     deft__change_state(tick, DEFT_STATE_GRAPPLE_REACH);
-    rope_hold(tick, hook.anchor, hook.body);
-    self->motion.swing.length = hook.distance;
-    deft__emit_of(tick, DEFT_EVENT_GRAPPLE_START, hook.distance, hook.body, hook.feature);
+    rope_begin(tick, &hook);
     return true;
 }
 
 void deft__rope_attach(deft__tick *tick)
 {
     deft_character *self = tick->self;
-    deft_pos anchor = self->anchor;
-    uint32_t body = self->hook_body;
     deft__v2 arm;
+    deft__hook hook = {self->anchor, self->hook_body, 0, 0};
     deft__change_state(tick, DEFT_STATE_GRAPPLE_REACH);
-    rope_hold(tick, anchor, body);
-    if (!deft__can(tick, DEFT_ABILITY_GRAPPLE) ||
-        !deft__anchor_fix(tick->scene.view, body, 0, &self->anchor)) {
+    bool holds = deft__can(tick, DEFT_ABILITY_GRAPPLE) &&
+                 deft__anchor_fix(tick->scene.view, hook.body, 0, &hook.anchor);
+    self->anchor = hook.anchor;
+    self->hook_body = hook.body;
+    if (!holds || !deft__rope_arm(tick, 0, &arm)) {
         deft__change_state(tick, DEFT_STATE_FALL);
         return;
     }
-    if (!deft__rope_arm(tick, 0, &arm)) {
-        deft__change_state(tick, DEFT_STATE_FALL);
-        return;
-    }
-    self->motion.swing.length = deft__sqrt(deft__v2_dot(arm, arm));
-    deft__emit_of(tick, DEFT_EVENT_GRAPPLE_START, self->motion.swing.length, body, 0);
+    hook.distance = deft__v2_size(arm);
+    rope_begin(tick, &hook);
 }

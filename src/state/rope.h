@@ -21,14 +21,14 @@ void deft__rope_ride(deft__tick *tick, double time_s);
 /* The longest segment in which the hook moves straight. On a body that turns the hook goes round. */
 double deft__rope_until(const deft__tick *tick);
 
-/* The character as a pendulum. */
-deft_pendulum deft__rope_pendulum(const deft__tick *tick);
-
+/* The pendulum time_s from now: its state, angle and rate. */
+deft_swing_state deft__rope_after(const deft__tick *tick, double time_s, double *angle, double *rate);
 /* The way of the feet as the pendulum swings for time_s; `arm` is where the hook is in the frame. */
 deft__v2 deft__rope_swung(const deft__tick *tick, deft__v2 arm, double time_s);
-/* The acceleration that takes the pendulum, at tick->velocity, to its place a moment later: units/s^2,
- * relative to its hook. */
-deft__v2 deft__rope_pull(const deft__tick *tick);
+/* How far the next segment of a swing may lead from both of its ends. */
+double deft__rope_reach(const deft__tick *tick);
+/* The velocity of the hook, which that of the character is relative to. */
+deft__v2 deft__rope_carried(const deft__tick *tick);
 
 /* The pendulum swings on for that time, and gives its velocity. */
 void deft__rope_pass(deft__tick *tick, double time_s);
@@ -37,16 +37,14 @@ void deft__rope_pass(deft__tick *tick, double time_s);
  * hook. */
 void deft__rope_take_up(deft__tick *tick);
 
-/* Changes from one state of the grapple to the next; the rope stays. */
-void deft__rope_go_on(deft__tick *tick, deft_state to);
-
 /* Leaves the rope, unless the next state keeps it. The character keeps its velocity in the world, and all of
  * the rope is forgotten. */
 void deft__rope_end(deft__tick *tick);
 
-/* True when the player lets go of the rope; then the character falls, faster by grapple.release_boost. If the
- * button was down at the throw, its release lets go of the rope. Any other rope is let go by a press. */
-bool deft__rope_is_let_go(deft__tick *tick);
+/* Lets go of the rope: the character falls, faster by grapple.release_boost. The first does so when the
+ * player asks for it: by the release of a button that was down at the throw, else by a press. True when it
+ * did. */
+bool deft__rope_try_release(deft__tick *tick);
 void deft__rope_release(deft__tick *tick);
 
 /* Throws the hook, if the button asks for it and the hook finds a hold. */

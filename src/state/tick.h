@@ -49,8 +49,6 @@ struct deft__tick {
     bool gives_up;     /* too many segments: nothing accelerates for the rest of this piece of the tick */
     uint8_t ended_by;  /* a deft__end: why the character waits for the rest of the tick; 0 while it moves */
     uint8_t heads_for; /* the next state, for the exit of the state before it */
-    bool keeps_rope;   /* in this change of state the hook holds on */
-    bool hangs;        /* a swing was stopped, and stays where it is */
     bool crowded;      /* too much is near to look for room on ledges as well */
     uint16_t taps;     /* actions that go down and up in this tick */
     deft__scene scene;
@@ -61,6 +59,14 @@ typedef deft_tick deft__tick;
 #define TICK_ROW(NAME, name) extern const deft_state_row deft__##name##_row;
 DEFT_STATES(TICK_ROW)
 #undef TICK_ROW
+
+/* Such a row: its name, the states that may follow, the abilities that it needs, its realm, where it lands,
+ * enter, exit, decide, law, meet. */
+#define DEFT__TO(NAME)       DEFT_STATE_BIT(DEFT_STATE_##NAME)
+#define DEFT__NEEDS_TO(NAME) DEFT_ABILITY_BIT(DEFT_ABILITY_##NAME)
+#define DEFT__ROW(name, next, needs, REALM, LANDS, enter, exit, decide, law, meet)                           \
+    const deft_state_row deft__##name##_row = {                                                              \
+        #name, (next), (needs), DEFT_REALM_##REALM, DEFT_STATE_##LANDS, enter, exit, decide, law, meet}
 
 /* The machine that a moveset refers to; NULL: deft's own states alone. */
 const deft_machine *deft__machine_of(const deft_moveset *moveset, const deft_world_view *view);
@@ -88,6 +94,24 @@ static inline bool deft__can(const deft__tick *tick, deft_ability ability)
 {
     return (tick->self->abilities >> ability & 1) != 0;
 }
+
+/* How far out the stick is to ask for a move: up, down, or to a side. */
+#define DEFT__STICK_ASKS 0.5
+
+/* True while the button of an action is down. */
+static inline bool deft__holds(const deft__tick *tick, deft_action action)
+{
+    return (tick->self->held >> action & 1) != 0;
+}
+
+/* The rest of a time that began with the state. */
+static inline double deft__left_s(const deft__tick *tick, double time_s)
+{
+    return time_s - tick->self->state_s;
+}
+
+/* Whatever is in the way ends the state: the character falls. */
+bool deft__meet_and_fall(deft__tick *tick, const deft__hit *hit);
 
 /* Tells of abilities that came or went since the last tick, and ends a state that lost its ability. */
 void deft__heed_abilities(deft__tick *tick);

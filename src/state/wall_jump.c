@@ -8,29 +8,23 @@
  * closed form. */
 #define WALL_JUMP_EASE_STEPS 8
 
-/* How far the wall goes on above the feet, units. */
-static double wall_jump_top(const deft__tick *tick, const deft__wall *wall)
-{
-    deft__run run = deft__run_of(&tick->scene, wall->hit.face, wall->hit.obstacle);
-    deft__run_extend(&tick->scene, &run);
-    double at = deft__v2_dot(run.tangent, tick->scene.feet);
-    return run.tangent.y > 0 ? run.to - at : at - run.from;
-}
-
 /* True for the side of a ledge that the character walked off a moment ago: the jump is then the ledge's. */
 static bool wall_jump_is_ledge(const deft__tick *tick, const deft__wall *wall)
 {
     const deft_character *self = tick->self;
     double window_s = deft__max(tick->moveset->coyote_s, tick->moveset->contact_memory_s);
+    deft__run run = deft__run_of(&tick->scene, wall->hit.face, wall->hit.obstacle);
     return self->coyote != 0 && deft__is_within(self->ground_s, window_s) &&
-           deft__tick_height(tick) + wall_jump_top(tick, wall) <= self->air_from + tick->moveset->touch;
+           deft__tick_height(tick) + deft__wall_goes_on(tick, run, true) <=
+               self->air_from + tick->moveset->touch;
 }
 
 static bool wall_jump_reaches(const deft__tick *tick, double side, bool is_new, deft__wall *wall)
 {
     double reach = is_new ? tick->moveset->wall.reach : 0;
     bool is_felt = is_new || tick->self->support == DEFT_SUPPORT_WALL || tick->blocked * side > 0;
-    return is_felt && deft__find_wall(tick, side, reach, wall) && !wall_jump_is_ledge(tick, wall);
+    return is_felt && deft__find_wall(tick, tick->scene.feet, side, reach, wall) &&
+           !wall_jump_is_ledge(tick, wall);
 }
 
 /* Of two walls alike, first the one that the character hangs on. Then comes the one that the stick points to,

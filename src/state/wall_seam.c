@@ -50,11 +50,11 @@ static bool wall_seam_find(const deft__tick *tick, deft__v2 feet, double time_s,
     return found;
 }
 
-bool deft__wall_seam(const deft__tick *tick, double way, deft__hit *hit)
+bool deft__wall_seam(const deft__tick *tick, deft__v2 feet, double way, deft__hit *hit)
 {
     deft__hit other;
     double flush = tick->moveset->contact / deft__abs(way);
-    if (!wall_seam_find(tick, tick->scene.feet, 0, way, &other) || other.t > hit->t + flush) {
+    if (!wall_seam_find(tick, feet, 0, way, &other) || other.t > hit->t + flush) {
         return false;
     }
     *hit = other;

@@ -1,4 +1,5 @@
-/* state/walls.c -- finding walls beside the character, coming on to them, hanging there. */
+/* state/walls.c -- walls beside the character: finding them, coming on to them; and the states on a wall. The
+ * character holds where it is, slides down, or sticks for a moment before it falls. */
 #include "state/walls.h"
 
 #include "base/tolerance.h"
@@ -12,29 +13,28 @@
 
 /* Probes with the whole shape, so that no wall is too low or too high. The probe goes straight aside. In a
  * corner of a wall and a leaning face it goes along that face. */
-static bool walls_probe(const deft__tick *tick, double way, deft__hit *hit)
+static bool walls_probe(const deft__tick *tick, deft__v2 feet, double way, deft__hit *hit)
 {
-    if (!deft__scene_sweep(&tick->scene, deft__v2_make(way, 0), 0, hit)) {
+    if (!deft__scene_sweep_then(&tick->scene, feet, deft__v2_make(way, 0), 0, true, hit)) {
         return false;
     }
     deft__v2 normal = hit->face->normal;
     if (deft__face_contact_kind(hit->face, tick->moveset) != DEFT_CONTACT_WALL &&
         deft__abs(normal.y) > DEFT__NEAR_PARALLEL) {
         deft__v2 along = deft__v2_make(way, -way * normal.x / normal.y);
-        return deft__scene_sweep(&tick->scene, along, 0, hit);
+        return deft__scene_sweep_then(&tick->scene, feet, along, 0, true, hit);
     }
     return true;
 }
 
-bool deft__find_wall(const deft__tick *tick, double side, double reach, deft__wall *out)
+bool deft__find_wall(const deft__tick *tick, deft__v2 feet, double side, double reach, deft__wall *out)
 {
     const deft_moveset *moveset = tick->moveset;
     double length = reach + 2 * moveset->contact;
-    if (!walls_probe(tick, side * length, &out->hit) ||
-        deft__face_contact_kind(out->hit.face, moveset) != DEFT_CONTACT_WALL) {
-        return false;
-    }
-    if (!deft__wall_allows(tick, out->hit.obstacle) && !deft__wall_seam(tick, side * length, &out->hit)) {
+    if (!walls_probe(tick, feet, side * length, &out->hit) ||
+        deft__face_contact_kind(out->hit.face, moveset) != DEFT_CONTACT_WALL ||
+        (!deft__wall_allows(tick, out->hit.obstacle) &&
+         !deft__wall_seam(tick, feet, side * length, &out->hit))) {
         return false;
     }
     out->side = side;
@@ -58,58 +58,23 @@ void deft__hang_on_wall(deft__tick *tick, const deft__wall *wall)
     deft__note_wall(tick, &wall->hit);
 }
 
-/* How far the feet are from the end of a face that they go to. */
-static double walls_left(const deft__tick *tick, const deft__run *run)
+double deft__wall_goes_on(const deft__tick *tick, deft__run run, bool up)
 {
-    bool downwards = (run->tangent.y < 0) == (tick->velocity.y <= 0);
-    double at = deft__v2_dot(run->tangent, tick->scene.feet);
-    return downwards ? run->to - at : at - run->from;
+    (void)deft__run_extend(&tick->scene, &run);
+    double at = deft__v2_dot(run.tangent, tick->scene.feet);
+    return up == (run.tangent.y > 0) ? run.to - at : at - run.from;
 }
 
-/* True when a slide down a face comes to the face's end at once. */
-static bool walls_ends(const deft__tick *tick, deft__run *run)
+/* True when a slide down a wall comes to the wall's end at once. */
+static bool walls_ends(const deft__tick *tick, deft__run run)
 {
-    double near_by = tick->moveset->contact * DEFT__PASSED;
-    if (walls_left(tick, run) > near_by) {
-        return false;
-    }
-    deft__run_extend(&tick->scene, run);
-    return walls_left(tick, run) <= near_by;
-}
-
-double deft__wall_goes_on(deft__tick *tick, bool up)
-{
-    deft__run *run = &tick->run;
-    deft__run_extend(&tick->scene, run);
-    double at = deft__v2_dot(run->tangent, tick->scene.feet);
-    return up == (run->tangent.y > 0) ? run->to - at : at - run->from;
-}
-
-/* True when the host threw a sliding character up along its wall: in the world, not only relative to a wall
- * that goes down. */
-static bool walls_is_thrown(const deft__tick *tick)
-{
-    double noticed = DEFT__NOTICED * tick->moveset->tile;
-    double wall_rise = deft__flow_of_body(&tick->scene, tick->run.body, tick->scene.feet).y;
-    return tick->velocity.y > noticed && tick->velocity.y + wall_rise > noticed;
+    return deft__wall_goes_on(tick, run, tick->velocity.y > 0) <= tick->moveset->contact * DEFT__PASSED;
 }
 
 /* True when a velocity relative to a wall points away from the wall. */
 static bool walls_goes_away(const deft__tick *tick, double side, double velocity)
 {
     return velocity * side < -DEFT__NOTICED * tick->moveset->tile;
-}
-
-/* True when a flight touches a wall and does not move away: the wall may push the character, or move away
- * itself. */
-static bool walls_touches(const deft__tick *tick, double side, deft__wall *wall)
-{
-    if (!deft__find_wall(tick, side, 0, wall)) {
-        return false;
-    }
-    double pushed = deft__run_of(&tick->scene, wall->hit.face, wall->hit.obstacle).flow.x;
-    return !walls_goes_away(tick, side, tick->velocity.x) ||
-           !walls_goes_away(tick, side, tick->velocity.x - pushed);
 }
 
 /* True when the feet are on a floor, give or take rounding. There the character does not freeze on a wall. */
@@ -121,18 +86,21 @@ static bool walls_is_down(const deft__tick *tick)
            deft__face_is_floor(hit.face, tick->moveset);
 }
 
-bool deft__keep_wall(deft__tick *tick, bool slides)
+static bool walls_keep(deft__tick *tick, double lower)
 {
     deft__wall wall;
     double side = (double)tick->self->wall_side;
-    if (walls_goes_away(tick, side, tick->velocity.x) || !deft__find_wall(tick, side, 0, &wall)) {
+    deft__v2 feet = deft__v2_make(tick->scene.feet.x, tick->scene.feet.y - lower);
+    if (walls_goes_away(tick, side, tick->velocity.x) || !deft__find_wall(tick, feet, side, 0, &wall)) {
         return false;
     }
     deft__hang_on_wall(tick, &wall);
-    if (!slides) {
-        return !walls_is_down(tick);
-    }
-    return !walls_is_thrown(tick) && !walls_ends(tick, &tick->run);
+    return true;
+}
+
+bool deft__keep_wall(deft__tick *tick, double lower)
+{
+    return walls_keep(tick, lower) && !walls_is_down(tick);
 }
 
 void deft__wall_rest(deft__tick *tick, deft__law *out)
@@ -175,15 +143,6 @@ void deft__wall_freeze(deft__tick *tick)
     tick->velocity = deft__v2_make(0, 0);
 }
 
-/* Whatever meets a character on a wall takes the character off. The wall still blocks, and makes a corner
- * with what was met. */
-bool deft__wall_meet(deft__tick *tick, const deft__hit *hit)
-{
-    (void)hit;
-    deft__change_state(tick, DEFT_STATE_FALL);
-    return false;
-}
-
 /* The side to look for a wall first: where a wall blocks, where the stick points, ahead. */
 static double walls_first_side(const deft__tick *tick)
 {
@@ -200,10 +159,20 @@ static double walls_first_side(const deft__tick *tick)
 int8_t deft__wall_beside(const deft__tick *tick)
 {
     deft__wall wall;
-    double first = walls_first_side(tick);
-    double side = deft__find_wall(tick, first, 0, &wall) ? first : -first;
-    bool touches = side * first > 0 || deft__find_wall(tick, side, 0, &wall);
-    return (int8_t)(!touches ? 0 : (side > 0 ? 1 : -1));
+    double side = walls_first_side(tick);
+    if (!deft__find_wall(tick, tick->scene.feet, side, 0, &wall)) {
+        side = deft__find_wall(tick, tick->scene.feet, -side, 0, &wall) ? -side : 0;
+    }
+    return (int8_t)side;
+}
+
+/* True when a flight touches a wall and does not move away: the wall may push the character, or move away
+ * itself. */
+static bool walls_touches(const deft__tick *tick, double side, deft__wall *wall)
+{
+    return !deft__is_off_wall(tick, side) && deft__find_wall(tick, tick->scene.feet, side, 0, wall) &&
+           (!walls_goes_away(tick, side, tick->velocity.x) ||
+            !walls_goes_away(tick, side, tick->velocity.x - deft__flow_of_hit(&tick->scene, &wall->hit).x));
 }
 
 /* True for a rise that began beside this wall: a button that was down before does not hold it there. */
@@ -221,33 +190,27 @@ static bool walls_is_felt(const deft__tick *tick, double side, deft_action actio
     return tick->blocked * side > 0 || tick->self->pressed_s[action] <= DEFT__INSTANT_S;
 }
 
-/* A character that can climb holds on by climbing, as long as it can. */
-static bool walls_may_hold(const deft__tick *tick)
-{
-    return deft__can(tick, DEFT_ABILITY_CLIMB) ? !deft__is_tired(tick)
-                                               : deft__can(tick, DEFT_ABILITY_WALL_HOLD);
-}
-
 bool deft__is_off_wall(const deft__tick *tick, double side)
 {
     return tick->now_s <= tick->off_wall_s && side * (double)tick->self->wall_side > 0;
 }
 
+/* A character that can climb holds on by climbing, as long as it can. */
 bool deft__try_hold(deft__tick *tick)
 {
     deft__wall wall;
-    double first = walls_first_side(tick);
-    if ((tick->self->held >> DEFT_ACTION_GRAB & 1) == 0 || !walls_may_hold(tick) ||
+    bool climbs = deft__can(tick, DEFT_ABILITY_CLIMB);
+    bool may = climbs ? !deft__is_tired(tick) : deft__can(tick, DEFT_ABILITY_WALL_HOLD);
+    if (!deft__holds(tick, DEFT_ACTION_GRAB) || !may ||
         tick->self->drops != 0) { /* the drop must leave its floor first */
         return false;
     }
-    for (int i = 0; i < 2; i++) {
-        double side = i == 0 ? first : -first;
-        if (!deft__is_off_wall(tick, side) && walls_is_felt(tick, side, DEFT_ACTION_GRAB) &&
-            !walls_is_leaving(tick, side) && walls_touches(tick, side, &wall) && !walls_is_down(tick)) {
+    double side = walls_first_side(tick);
+    for (int i = 0; i < 2; i++, side = -side) {
+        if (walls_is_felt(tick, side, DEFT_ACTION_GRAB) && !walls_is_leaving(tick, side) &&
+            walls_touches(tick, side, &wall) && !walls_is_down(tick)) {
             deft__hang_on_wall(tick, &wall);
             deft__use_press(tick, DEFT_ACTION_GRAB);
-            bool climbs = deft__can(tick, DEFT_ABILITY_CLIMB);
             deft__change_state(tick, climbs ? DEFT_STATE_CLIMB : DEFT_STATE_WALL_HOLD);
             return true;
         }
@@ -260,13 +223,10 @@ static bool walls_try_slide(deft__tick *tick)
 {
     deft__wall wall;
     double side = tick->blocked;
-    if (deft__is_off_wall(tick, side) || !deft__may_slide(tick, side) ||
-        tick->self->state != DEFT_STATE_FALL || tick->self->support != DEFT_SUPPORT_AIR ||
-        tick->velocity.y > 0 || !walls_touches(tick, side, &wall)) {
-        return false;
-    }
-    deft__run run = deft__run_of(&tick->scene, wall.hit.face, wall.hit.obstacle);
-    if (walls_ends(tick, &run)) {
+    if (!deft__is_blocked(tick) || !deft__may_slide(tick, side) || tick->self->state != DEFT_STATE_FALL ||
+        tick->self->support != DEFT_SUPPORT_AIR || tick->velocity.y > 0 ||
+        !walls_touches(tick, side, &wall) ||
+        walls_ends(tick, deft__run_of(&tick->scene, wall.hit.face, wall.hit.obstacle))) {
         return false;
     }
     deft__hang_on_wall(tick, &wall);
@@ -276,12 +236,121 @@ static bool walls_try_slide(deft__tick *tick)
 
 bool deft__try_wall(deft__tick *tick)
 {
-    const uint32_t moves = DEFT_ABILITY_BIT(DEFT_ABILITY_WALL_SLIDE) |
-                           DEFT_ABILITY_BIT(DEFT_ABILITY_WALL_HOLD) | DEFT_ABILITY_BIT(DEFT_ABILITY_CLIMB) |
-                           DEFT_ABILITY_BIT(DEFT_ABILITY_LEDGE);
-    if ((tick->self->abilities & moves) == 0) {
-        return false;
-    }
-    return deft__try_ledge_grab(tick) || deft__try_hold(tick) ||
-           (deft__is_blocked(tick) && walls_try_slide(tick));
+    const uint32_t moves = DEFT__NEEDS_TO(WALL_SLIDE) | DEFT__NEEDS_TO(WALL_HOLD) | DEFT__NEEDS_TO(CLIMB) |
+                           DEFT__NEEDS_TO(LEDGE);
+    return (tick->self->abilities & moves) != 0 &&
+           (deft__try_ledge_grab(tick) || deft__try_hold(tick) || walls_try_slide(tick));
 }
+
+/* ---- the hold: for as long as the grab button is down ---- */
+
+static void wall_hold_decide(deft__tick *tick)
+{
+    if (deft__try_actions(tick) || deft__try_ledge_grab(tick)) {
+        return;
+    }
+    bool keeps = deft__keep_wall(tick, 0);
+    if (keeps && deft__holds(tick, DEFT_ACTION_GRAB)) {
+        return;
+    }
+    bool slides = keeps && deft__may_slide(tick, (double)tick->self->wall_side);
+    deft__change_state(tick, slides ? DEFT_STATE_WALL_SLIDE : DEFT_STATE_FALL);
+}
+
+DEFT__ROW(wall_hold, DEFT__TO(JUMP) | DEFT__TO(FALL) | DEFT__TO(WALL_SLIDE) | DEFT__TO(LEDGE),
+          DEFT__NEEDS_TO(WALL_HOLD), WALL, GROUND, deft__wall_freeze, NULL, wall_hold_decide, deft__wall_rest,
+          deft__meet_and_fall);
+
+/* ---- the slide: down a wall that the stick pushes to, slower than a fall, or slowed down to that ---- */
+
+/* True when the host threw a sliding character up along its wall: in the world, not only relative to a wall
+ * that goes down. */
+static bool wall_slide_is_thrown(const deft__tick *tick)
+{
+    double noticed = DEFT__NOTICED * tick->moveset->tile;
+    double wall_rise = deft__flow_of_body(&tick->scene, tick->run.body, tick->scene.feet).y;
+    return tick->velocity.y > noticed && tick->velocity.y + wall_rise > noticed;
+}
+
+static void wall_slide_decide(deft__tick *tick)
+{
+    double side = (double)tick->self->wall_side;
+    if (deft__try_actions(tick) || deft__try_ledge_grab(tick) || deft__try_hold(tick)) {
+        return;
+    }
+    bool keeps = walls_keep(tick, 0) && !wall_slide_is_thrown(tick) && !walls_ends(tick, tick->run);
+    if (keeps && deft__may_slide(tick, side)) {
+        return;
+    }
+    bool sticks = keeps && tick->stick_x * side < 0 && tick->moveset->wall.sticky_s > 0;
+    deft__change_state(tick, sticks ? DEFT_STATE_WALL_STICK : DEFT_STATE_FALL);
+}
+
+static void wall_slide_enter(deft__tick *tick)
+{
+    if (deft__left_s(tick, tick->moveset->wall.slide_delay_s) > 0) {
+        deft__wall_freeze(tick);
+    }
+}
+
+/* The speed goes on a line from that at the touch to the slide's, in slide_time_s. But no more than gravity
+ * speeds the character up. The rest of a line is the same line, so nothing is remembered. */
+static deft_piece wall_slide_piece(const deft__tick *tick)
+{
+    const deft_walls *wall = &tick->moveset->wall;
+    double gravity = tick->moveset->fall.gravity;
+    double end = 0 - wall->slide_speed;
+    double missing = wall->slide_speed + tick->velocity.y;
+    double left_s = wall->slide_time_s + deft__left_s(tick, wall->slide_delay_s);
+    bool is_over = left_s <= DEFT__INSTANT_S;
+    if (deft__abs(missing) <= DEFT__GRAZE * wall->slide_speed || (missing < 0 && is_over)) {
+        return deft__linear(end, 0, DEFT_FOREVER, end);
+    }
+    double pull = is_over ? gravity : deft__min(missing / left_s, gravity);
+    return deft__linear(tick->velocity.y, -pull, missing / pull, end);
+}
+
+static void wall_slide_law(deft__tick *tick, deft__law *out)
+{
+    double wait_s = deft__left_s(tick, tick->moveset->wall.slide_delay_s);
+    deft__wall_rest(tick, out);
+    if (wait_s > DEFT__INSTANT_S) {
+        out->until_s = deft__min(out->until_s, wait_s);
+        return;
+    }
+    out->path.up = wall_slide_piece(tick);
+    out->path.until_s = out->path.up.until_s;
+}
+
+DEFT__ROW(wall_slide,
+          DEFT__TO(JUMP) | DEFT__TO(FALL) | DEFT__TO(WALL_STICK) | DEFT__TO(WALL_HOLD) | DEFT__TO(LEDGE) |
+              DEFT__TO(CLIMB),
+          DEFT__NEEDS_TO(WALL_SLIDE), WALL, GROUND, wall_slide_enter, NULL, wall_slide_decide, wall_slide_law,
+          deft__meet_and_fall);
+
+/* ---- the pause where the stick turns away, so that there is time to aim and jump (seed 004) ---- */
+
+static void wall_stick_decide(deft__tick *tick)
+{
+    if (deft__try_actions(tick) || deft__try_ledge_grab(tick) || deft__try_hold(tick)) {
+        return;
+    }
+    bool is_over = deft__left_s(tick, tick->moveset->wall.sticky_s) <= DEFT__INSTANT_S;
+    if (!deft__keep_wall(tick, 0) || is_over) {
+        deft__change_state(tick, DEFT_STATE_FALL);
+    } else if (deft__may_slide(tick, (double)tick->self->wall_side)) {
+        deft__change_state(tick, DEFT_STATE_WALL_SLIDE);
+    }
+}
+
+static void wall_stick_law(deft__tick *tick, deft__law *out)
+{
+    deft__wall_rest(tick, out);
+    out->until_s = deft__min(out->until_s, deft__left_s(tick, tick->moveset->wall.sticky_s));
+}
+
+DEFT__ROW(wall_stick,
+          DEFT__TO(JUMP) | DEFT__TO(FALL) | DEFT__TO(WALL_SLIDE) | DEFT__TO(WALL_HOLD) | DEFT__TO(LEDGE) |
+              DEFT__TO(CLIMB),
+          DEFT__NEEDS_TO(WALL_SLIDE), WALL, GROUND, deft__wall_freeze, NULL, wall_stick_decide,
+          wall_stick_law, deft__meet_and_fall);

@@ -16,14 +16,14 @@ typedef struct deft__wall {
     deft__hit hit;
 } deft__wall;
 
-/* The wall within `reach` on that side. A wall beyond the last gathering is not found. */
-bool deft__find_wall(const deft__tick *tick, double side, double reach, deft__wall *out);
+/* The wall within `reach` of feet at `feet`, on that side. A wall beyond the last gathering is not found. */
+bool deft__find_wall(const deft__tick *tick, deft__v2 feet, double side, double reach, deft__wall *out);
 
 /* Walls of different surfaces in one plane (state/wall_seam.c). The wall that was found allows no wall moves:
  * finds another that does, as near, `way` along x. The last one ends a law where the wall beside the
  * character begins to allow wall moves, or ends to. */
 bool deft__wall_allows(const deft__tick *tick, const deft__obstacle *obstacle);
-bool deft__wall_seam(const deft__tick *tick, double way, deft__hit *hit);
+bool deft__wall_seam(const deft__tick *tick, deft__v2 feet, double way, deft__hit *hit);
 void deft__look_for_wall(const deft__tick *tick, deft__law *law);
 
 /* Brings the character on to a touched wall, if the player wants that: into a hold or a slide. */
@@ -40,15 +40,15 @@ bool deft__is_off_wall(const deft__tick *tick, double side);
 /* Sets the wall that the character hangs on from now on. */
 void deft__hang_on_wall(deft__tick *tick, const deft__wall *wall);
 
-/* How far the wall of the character goes on, up or down from the feet. */
-double deft__wall_goes_on(deft__tick *tick, bool up);
+/* How far a wall goes on, up or down from the feet, with all that continues it. */
+double deft__wall_goes_on(const deft__tick *tick, deft__run run, bool up);
 
 /* The side on which the character touches a wall, -1 or 1; 0 for none. */
 int8_t deft__wall_beside(const deft__tick *tick);
 
-/* Finds the character's wall again, at the start of a segment; false when the wall is gone. With `slides` a
- * wall whose end the slide has reached counts as gone. */
-bool deft__keep_wall(deft__tick *tick, bool slides);
+/* Finds the character's wall again, at the start of a segment, beside feet that are lower by `lower`. False
+ * when the wall is gone, or the feet are on a floor. */
+bool deft__keep_wall(deft__tick *tick, double lower);
 /* The common part of the laws on walls: the frame goes with the wall, and the character rests. */
 void deft__wall_rest(deft__tick *tick, deft__law *out);
 
@@ -57,9 +57,8 @@ void deft__wall_rest(deft__tick *tick, deft__law *out);
 void deft__take_hold_of_wall(deft__tick *tick);
 void deft__let_go_of_wall(deft__tick *tick, bool stands);
 
-/* Shared by the states: the character stops on its wall; the character meets something else. */
+/* The character stops on its wall. */
 void deft__wall_freeze(deft__tick *tick);
-bool deft__wall_meet(deft__tick *tick, const deft__hit *hit);
 
 /* A jump off a wall (state/wall_jump.c). The wall is touched, or near enough at the press, or was left a
  * moment ago. */

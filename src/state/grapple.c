@@ -1,0 +1,338 @@
+/* state/grapple.c -- the hook flies, the character swings on its rope, the character is pulled to the hook.
+ */
+#include "base/tolerance.h"
+#include "contact/flow.h"
+#include "math/dmath.h"
+#include "motion/constant.h"
+#include "state/ahead.h"
+#include "state/rope.h"
+
+#include <stddef.h>
+#include <string.h>
+
+/* ---- the hook flies: the character and its velocity wait, so that it falls into no spike meanwhile ---- */
+
+static void reach_enter(deft__tick *tick)
+{
+    deft_character *self = tick->self;
+    self->support = DEFT_SUPPORT_AIR;
+    self->coyote = 0;
+    self->jump_hold_s = 0;
+    memset(&self->motion.swing, 0, sizeof self->motion.swing);
+}
+
+static double reach_left_s(const deft__tick *tick)
+{
+    return deft__left_s(tick, tick->self->motion.swing.length / tick->moveset->grapple.reach_speed);
+}
+
+static void reach_decide(deft__tick *tick)
+{
+    deft__v2 arm;
+    double least = DEFT__ROPE_LEAST * deft__min(tick->moveset->half_width, tick->moveset->height / 2);
+    bool holds = deft__rope_arm(tick, 0, &arm);
+    bool arrives = reach_left_s(tick) <= DEFT__INSTANT_S;
+    if (!holds || (arrives && deft__v2_dot(arm, arm) < least * least)) {
+        deft__change_state(tick, DEFT_STATE_FALL);
+    } else if (arrives) {
+        deft__change_state(tick, DEFT_STATE_GRAPPLE_SWING);
+    }
+}
+
+static void reach_law(deft__tick *tick, deft__law *out)
+{
+    deft__ride_air(tick, false);
+    tick->blocked = 0;
+    deft__go_straight(out, deft__v2_make(0, 0));
+    out->wish = DEFT__WISH_WAIT;
+    out->until_s = reach_left_s(tick);
+}
+
+DEFT__ROW(grapple_reach, DEFT__TO(GRAPPLE_SWING) | DEFT__TO(FALL), DEFT__NEEDS_TO(GRAPPLE), BARE, GROUND,
+          reach_enter, deft__rope_end, reach_decide, reach_law, deft__meet_and_fall);
+
+/* ---- the pull: a straight line at a constant speed, without gravity ---- */
+
+static void pull_decide(deft__tick *tick)
+{
+    deft__v2 arm;
+    if (!deft__rope_arm(tick, 0, &arm)) {
+        deft__change_state(tick, DEFT_STATE_FALL);
+    } else if (!deft__rope_try_release(tick) &&
+               deft__v2_dot(arm, arm) <= tick->moveset->contact * tick->moveset->contact * DEFT__AT_HOOK) {
+        deft__rope_release(tick);
+    }
+}
+
+static void pull_law(deft__tick *tick, deft__law *out)
+{
+    double speed = tick->moveset->grapple.pull_speed;
+    double time_s = deft__rope_until(tick);
+    deft__v2 arm = deft__v2_make(0, 1);
+    tick->self->support = DEFT_SUPPORT_ROPE;
+    tick->blocked = tick->wall_told = 0;
+    tick->along_known = true; /* relative to the hook */
+    (void)deft__rope_arm(tick, 0, &arm);
+    deft__rope_ride(tick, time_s);
+    double distance = deft__v2_size(arm);
+    tick->velocity = deft__v2_scale(arm, speed / distance);
+    deft__go_straight(out, tick->velocity);
+    out->until_s = deft__min(distance / speed, time_s);
+}
+
+DEFT__ROW(grapple_pull, DEFT__TO(FALL), DEFT__NEEDS_TO(GRAPPLE), BARE, GROUND, NULL, deft__rope_end,
+          pull_decide, pull_law, deft__meet_and_fall);
+
+/* ---- the swing: a pendulum while the rope is taut, free flight while it is slack ---- */
+
+/* The share by which the rope would be too long after t of free flight. */
+static double swing_stretch(const deft__tick *tick, double t)
+{
+    double length = tick->self->motion.swing.length;
+    deft__v2 arm;
+    if (!deft__rope_arm(tick, t, &arm)) {
+        return 0;
+    }
+    double drop = tick->moveset->grapple.gravity * t / 2;
+    deft__v2 out = deft__v2_make(tick->velocity.x * t - arm.x, (tick->velocity.y - drop) * t - arm.y);
+    return (deft__v2_dot(out, out) / (length * length) - 1) / 2;
+}
+
+static bool swing_is_taut_after(const deft__tick *tick, const deft__law *law, double time_s)
+{
+    (void)law;
+    return swing_stretch(tick, time_s) > DEFT__ROPE_GIVES + deft__max(swing_stretch(tick, 0), 0);
+}
+
+/* The pull of the rope, as a share of the character's weight. A negative one would have to push. */
+static double swing_tension(const deft__tick *tick, double after_s)
+{
+    double angle;
+    double rate;
+    double length = deft__rope_after(tick, after_s, &angle, &rate).length;
+    return rate * rate * length / tick->moveset->grapple.gravity + deft__cos(angle);
+}
+
+static bool swing_is_slack_after(const deft__tick *tick, const deft__law *law, double time_s)
+{
+    (void)law;
+    return swing_tension(tick, time_s) < -DEFT__ROPE_GIVES;
+}
+
+/* True when a flight does not take the character nearer to its hook. A flight nearer to the hook leaves the
+ * rope slack, even where the rope has stretched. */
+static bool swing_is_drawn_out(const deft__tick *tick)
+{
+    double soon_s = deft__rope_until(tick);
+    deft__v2 arm;
+    deft__v2 then;
+    if (!deft__rope_arm(tick, 0, &arm) || !deft__rope_arm(tick, soon_s, &then)) {
+        return false;
+    }
+    deft__v2 hook = deft__v2_scale(deft__v2_sub(then, arm), 1 / soon_s);
+    return deft__v2_dot(deft__v2_sub(tick->velocity, hook), arm) <= 0;
+}
+
+/* A hook that the host put farther away makes the rope longer. */
+static void swing_tighten(deft__tick *tick)
+{
+    double stretch = swing_stretch(tick, 0);
+    if (stretch > DEFT__ROPE_PULLED) {
+        tick->self->motion.swing.length *= 1 + stretch;
+    }
+    deft__rope_ride(tick, deft__rope_until(tick));
+    tick->velocity = deft__v2_sub(tick->velocity, tick->scene.flow);
+    deft__rope_take_up(tick);
+}
+
+static void swing_slacken(deft__tick *tick)
+{
+    tick->velocity = deft__v2_add(tick->velocity, tick->scene.flow);
+    deft__ride_air(tick, false);
+    tick->self->motion.swing.slack = 1;
+}
+
+static void swing_enter(deft__tick *tick)
+{
+    deft_character *self = tick->self;
+    deft__v2 arm;
+    self->support = DEFT_SUPPORT_ROPE;
+    self->grips = deft__holds(tick, DEFT_ACTION_GRAPPLE) ? 1 : 0;
+    if (deft__rope_arm(tick, 0, &arm)) {
+        self->motion.swing.length = deft__v2_size(arm);
+    }
+    tick->along_known = true;
+    swing_tighten(tick);
+}
+
+/* The push of the stick along the swing begins anew when the stick changes. */
+static void swing_push(deft__tick *tick)
+{
+    deft_swing_state *swing = &tick->self->motion.swing;
+    int32_t push = (int32_t)(tick->stick_x * DEFT_PENDULUM_PUSH_MAX);
+    if (push != swing->push) {
+        double angle;
+        double rate;
+        (void)deft__rope_after(tick, 0, &angle, &rate);
+        deft_pendulum_set(swing, angle, rate);
+        swing->push = push;
+    }
+}
+
+/* Makes the velocity relative to the hook as it moves from now on. The pendulum starts anew with a velocity
+ * that is not its own: the hook has turned, or the host has changed the velocity. */
+static void swing_follow(deft__tick *tick)
+{
+    deft__v2 velocity = deft__v2_add(tick->velocity, deft__rope_carried(tick));
+    if (tick->self->motion.swing.slack == 0) {
+        deft__rope_ride(tick, deft__rope_until(tick));
+        velocity = deft__v2_sub(velocity, tick->scene.flow);
+        deft__rope_pass(tick, 0);
+        deft__v2 own = tick->velocity;
+        double size = deft__abs(velocity.x) + deft__abs(velocity.y) + deft__abs(own.x) + deft__abs(own.y);
+        if (deft__abs(velocity.x - own.x) + deft__abs(velocity.y - own.y) > DEFT__GRAZE * size) {
+            tick->velocity = velocity;
+            deft__rope_take_up(tick);
+        }
+    }
+    tick->along_known = true;
+}
+
+/* The acceleration that takes the pendulum to its place a moment later, relative to its hook. */
+static deft__v2 swing_pull(const deft__tick *tick)
+{
+    double time_s = DEFT__MOMENT_S;
+    deft__v2 arm;
+    (void)deft__rope_arm(tick, 0, &arm);
+    deft__v2 bends =
+        deft__v2_sub(deft__rope_swung(tick, arm, time_s), deft__v2_scale(tick->velocity, time_s));
+    return deft__v2_scale(bends, 2 / (time_s * time_s));
+}
+
+/* True for a face of that velocity, relative to the hook, that takes the character off its rope. */
+static bool swing_is_opposed(const deft__tick *tick, deft__v2 flow)
+{
+    return deft__abs(flow.x) + deft__abs(flow.y) > DEFT__NOTICED * tick->moveset->tile;
+}
+
+/* True when the pull of a taut rope digs into a touched face. A floor, and a face that moves against the
+ * rope, end the swing (`ends`). Any other holds the character at its common point with the rope. */
+static bool swing_is_held(const deft__tick *tick, bool *ends)
+{
+    deft__touching touching;
+    deft__v2 pull = swing_pull(tick);
+    bool held = false;
+    *ends = false;
+    deft__find_touching(&tick->scene, &touching);
+    for (uint32_t i = 0; i < touching.count; i++) {
+        const deft__touched *face = &touching.faces[i];
+        if (face->kind != DEFT__CLASS_BOUND &&
+            deft__digs_at(&tick->scene, &touching, face, tick->velocity, pull)) {
+            held = true;
+            *ends = *ends || face->kind == DEFT__CLASS_FLOOR || swing_is_opposed(tick, face->run.flow);
+        }
+    }
+    return held;
+}
+
+static void swing_rest(deft__tick *tick)
+{
+    bool ends;
+    if (!swing_is_held(tick, &ends)) {
+        return;
+    }
+    if (ends) {
+        deft__change_state(tick, DEFT_STATE_FALL);
+    } else if (!deft__v2_is_zero(tick->velocity)) {
+        tick->velocity = deft__v2_make(0, 0);
+        deft__rope_take_up(tick);
+    }
+}
+
+static void swing_decide(deft__tick *tick)
+{
+    deft_swing_state *swing = &tick->self->motion.swing;
+    deft__v2 arm;
+    swing_follow(tick);
+    if (!deft__rope_arm(tick, 0, &arm)) {
+        deft__change_state(tick, DEFT_STATE_FALL);
+        return;
+    }
+    if (deft__rope_try_release(tick)) {
+        return;
+    }
+    if (deft__press_is_live(tick, DEFT_ACTION_JUMP)) {
+        deft__act_on_press(tick, DEFT_ACTION_JUMP);
+        deft__change_state(tick, DEFT_STATE_GRAPPLE_PULL);
+        return;
+    }
+    swing_push(tick);
+    if (swing->slack != 0 && swing_stretch(tick, 0) > DEFT__ROPE_TAUT && swing_is_drawn_out(tick)) {
+        swing_tighten(tick);
+    }
+    if (swing->slack == 0 && swing_tension(tick, 0) < -DEFT__ROPE_GIVES / 2) {
+        swing_slacken(tick);
+    }
+    if (swing->slack == 0) {
+        swing_rest(tick);
+    }
+}
+
+static void swing_slack_law(deft__tick *tick, deft__law *out)
+{
+    double gravity = tick->moveset->grapple.gravity;
+    double rise = tick->velocity.y;
+    deft_piece along = deft__piece_constant(tick->velocity.x, DEFT_FOREVER);
+    deft_piece up = rise > 0 ? deft__linear(rise, -gravity, rise / gravity, 0)
+                             : deft__linear(rise, -gravity, DEFT_FOREVER, rise);
+    deft__coast(tick, &along, &up, out);
+    deft__end_ahead(tick, out, swing_is_taut_after, true);
+}
+
+static void swing_law(deft__tick *tick, deft__law *out)
+{
+    bool ends;
+    tick->self->support = DEFT_SUPPORT_ROPE;
+    tick->blocked = tick->wall_told = 0;
+    if (tick->self->motion.swing.slack != 0) {
+        swing_slack_law(tick, out);
+        return;
+    }
+    deft__go_straight(out, tick->velocity);
+    if (swing_is_held(tick, &ends)) {
+        out->wish = DEFT__WISH_WAIT;
+        return;
+    }
+    out->until_s = deft__min(deft__rope_until(tick), DEFT__SEGMENT_MAX_S);
+    deft__end_ahead(tick, out, swing_is_slack_after, true);
+    out->wish = DEFT__WISH_SWING;
+}
+
+/* Walls and ceilings stop a swing, and it starts anew from rest. Ground ends a swing, and so does what moves
+ * against it. */
+static bool swing_meet(deft__tick *tick, const deft__hit *hit)
+{
+    deft_contact_kind kind = deft__face_contact_kind(hit->face, tick->moveset);
+    deft__v2 flow = deft__flow_of_hit(&tick->scene, hit);
+    double into = -deft__v2_dot(tick->velocity, hit->face->normal);
+    bool slack = tick->self->motion.swing.slack != 0;
+    bool lands =
+        kind == DEFT_CONTACT_FLOOR || (kind == DEFT_CONTACT_STEEP && (slack || tick->velocity.y <= 0));
+    if (lands || swing_is_opposed(tick, flow)) {
+        deft__change_state(tick, DEFT_STATE_FALL);
+        return false;
+    }
+    if (slack) {
+        return false;
+    }
+    tick->velocity = deft__v2_make(0, 0);
+    deft__rope_take_up(tick);
+    if (into > DEFT__NOTICED * tick->moveset->tile) {
+        deft__emit_of(tick, kind == DEFT_CONTACT_CEILING ? DEFT_EVENT_BONKED : DEFT_EVENT_HIT_WALL, into,
+                      hit->obstacle->body, hit->obstacle->feature);
+    }
+    return true;
+}
+
+DEFT__ROW(grapple_swing, DEFT__TO(GRAPPLE_PULL) | DEFT__TO(FALL), DEFT__NEEDS_TO(GRAPPLE), BARE, GROUND,
+          swing_enter, deft__rope_end, swing_decide, swing_law, swing_meet);
