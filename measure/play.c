@@ -13,10 +13,9 @@
 static const struct {
     char letter;
     deft_action action;
-} buttons[] = {{'J', DEFT_ACTION_JUMP}, {'X', DEFT_ACTION_DASH},  {'G', DEFT_ACTION_GRAB},
-               {'S', DEFT_ACTION_SLAM}, {'F', DEFT_ACTION_GLIDE}, {'C', DEFT_ACTION_CROUCH},
-               {'Z', DEFT_ACTION_RUN},
-               {'H', DEFT_ACTION_GRAPPLE}};
+} buttons[] = {{'J', DEFT_ACTION_JUMP}, {'X', DEFT_ACTION_DASH},   {'G', DEFT_ACTION_GRAB},
+               {'S', DEFT_ACTION_SLAM}, {'F', DEFT_ACTION_GLIDE},  {'C', DEFT_ACTION_CROUCH},
+               {'Z', DEFT_ACTION_RUN},  {'H', DEFT_ACTION_GRAPPLE}};
 
 void measure_play_free(measure_play *play)
 {

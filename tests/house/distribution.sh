@@ -1,7 +1,8 @@
 #!/bin/sh
 # distribution.sh ROOT BUILD SCRATCH -- what cpack makes of a built tree. The tarball of the sources has every file of the
-# repository, and a game is built from its deft.h and deft.c. The package of Debian has the command, and lintian finds no
-# fault in it but the folder lib: it is lib/<machine> in a tree that is configured for /usr.
+# repository. Games are built from its deft.h and deft.c, one with levels from files, as docs/guide/install.md says.
+# The package of Debian has the command, and lintian finds no fault in it but the folder lib: it is lib/<machine> in a tree
+# that is configured for /usr.
 set -eu
 root=$1
 build=$2
@@ -36,6 +37,10 @@ done <tracked
 quietly cc -std=c11 '-DDEFT_CONSUMER_HEADER="deft.h"' -I "$sources/amalgamation" "$game/main.c" \
   "$sources/amalgamation/deft.c" -o game -lm
 quietly ./game
+command=$(sed -n '/^    cc -I amalgamation -I include/,/-lm$/p' "$root/docs/guide/install.md")
+[ -n "$command" ] || { echo 'docs/guide/install.md does not say how to build two_files'; exit 1; }
+(cd "$sources" && quietly sh -c "$command" && quietly ./game examples/tiled_game/level.tmj examples/tiled_game/hero.json &&
+  grep -q 'at the goal' log)
 
 quietly cpack --config "$build/CPackConfig.cmake" -G DEB -B "$scratch/debian" \
   -D CPACK_PACKAGE_CONTACT='A Packager <packager@packages.example>'
