@@ -1,10 +1,11 @@
 #!/bin/sh
-# web.sh package | page | test | page-test -- builds the package of deft for the web, and the playground, in build/web/. The sources
+# web.sh package | page | test | page-test | soak -- builds the package of deft for the web, and the playground, in build/web/. The sources
 # of web/ are copied there, so that nothing that is made stands beside them.
 #   package   build/web/packages/deft: deft.wasm, the TypeScript package, ready for `npm pack`
 #   page      the package, and build/web/playground/dist/index.html: the page as one file
 #   test      the package, and its tests, which compare with the command DEFT; 77 when the tools are not there
 #   page-test the page, and its tests in Chromium (DEFT_CHROMIUM, or chromium); 77 without it
+#   soak      the page, and ten minutes of random play and dragging in Chromium
 # DEFT_API_JSON: deft-api.json, when it is already made; else it is built first, with the command.
 set -eu
 cd "$(dirname "$0")/.."
@@ -20,7 +21,7 @@ lacks() {
     echo "the web part needs npm, which comes with node from nodejs.org"
   elif ! echo 'int deft(void); int deft(void) { return 1; }' | clang --target=wasm32-wasi -mexec-model=reactor -x c - -o "$out/probe.wasm" >/dev/null 2>&1; then
     echo "clang builds no WebAssembly here; ./dev/packages.sh check installs wasi-libc, libclang-rt-14-dev-wasm32 and lld"
-  elif [ "$verb" = page-test ] && [ -z "$DEFT_CHROMIUM" ]; then
+  elif { [ "$verb" = page-test ] || [ "$verb" = soak ]; } && [ -z "$DEFT_CHROMIUM" ]; then
     echo "there is no chromium to test the page in; ./dev/packages.sh check installs it"
   fi
 }
@@ -99,8 +100,13 @@ case $verb in
     page
     (cd "$out/playground" && node --test test/)
     ;;
+  soak)
+    package
+    page
+    (cd "$out/playground" && node soak.mjs)
+    ;;
   *)
-    echo "usage: web.sh package | page | test | page-test" >&2
+    echo "usage: web.sh package | page | test | page-test | soak" >&2
     exit 2
     ;;
 esac

@@ -37,8 +37,9 @@ export class Game {
   #twin: Character | undefined;
   level: Level;
   hands: Hands;
-  /** What the next recording keeps. */
-  #tuning: Tuning;
+  /** The tuning that is edited, and its values when the moveset was built from it, which a recording keeps. */
+  readonly #edited: Tuning;
+  readonly #tuning: Tuning;
   #levelPath: string;
   #recorder: Recorder | undefined;
   #snapshots: Snapshot[] = [];
@@ -65,7 +66,8 @@ export class Game {
     this.level = level;
     this.#levelPath = levelPath;
     this.#bounds = this.#look(level);
-    this.#tuning = tuning;
+    this.#edited = tuning;
+    this.#tuning = deft.tuning().copyFrom(tuning);
     this.input = deft.input();
     this.hands = new Hands(deft, level.axes);
     this.isTopdown = isTopdown;
@@ -184,6 +186,7 @@ export class Game {
   setMoveset(moveset: Moveset): void {
     const old = this.hero.moveset;
     this.hero.moveset = moveset;
+    this.#tuning.copyFrom(this.#edited);
     this.hands.opposite = moveset.numbers.opposite;
     old.free();
     this.#record();

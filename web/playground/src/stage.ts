@@ -58,6 +58,11 @@ export class Stage {
     }
   }
 
+  /** No trail, no dust, no squash: nothing but the character moves. */
+  get isStill(): boolean {
+    return this.#trail.length === 0 && this.#dust.length === 0 && this.#squash === 0;
+  }
+
   #color(name: string): string {
     return this.#colors[name] || '#888';
   }

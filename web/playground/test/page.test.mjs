@@ -1,13 +1,16 @@
 // The page as a player uses it: in Chromium, from the disk, by keyboard, mouse, touch and gamepad.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { createRequire } from 'node:module';
 import { chromium } from 'playwright-core';
+import { soak } from '../soak.mjs';
 
 const { DEFT_ROOT: root, DEFT: command, DEFT_CHROMIUM: executablePath } = process.env;
 const address = pathToFileURL(join(import.meta.dirname, '../dist/index.html')).href;
@@ -496,6 +499,98 @@ test('sound is off until it is asked for, then a jump sounds', () => withPage(as
   assert.ok(await played() >= 2, 'jump and landing');
   await page.uncheck('#sound');
   assert.equal(await page.evaluate(() => window.deftPlayground.sound.isOn), false);
+}));
+
+test('the page that was loaded once from a server works without a network', async () => {
+  const server = createServer((request, response) => {
+    const name = request.url.replace(/[?#].*/, '').replace(/\/$/, '/index.html');
+    try {
+      const content = readFileSync(join(import.meta.dirname, '../dist', name));
+      response.writeHead(200, { 'content-type': name.endsWith('.js') ? 'text/javascript' : 'text/html' }).end(content);
+    } catch {
+      response.writeHead(404).end();
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const requests = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await page.goto(`http://127.0.0.1:${server.address().port}/`);
+  await page.waitForFunction(() => window.deftPlayground && navigator.serviceWorker.controller);
+  assert.deepEqual(requests.filter((path) => path !== '/' && path !== '/sw.js'), [], 'the page asks for nothing but its own files');
+  server.closeAllConnections();
+  await new Promise((done) => { server.close(done); });
+  await page.goto('about:blank');
+  await page.goto(`http://127.0.0.1:${new URL(await context.serviceWorkers()[0].url()).port}/#level=stage`);
+  await page.waitForFunction(() => window.deftPlayground?.game.manner.isOnFloor);
+  assert.equal(await page.inputValue('#level'), 'stage');
+  await context.close();
+});
+
+test('all can be done by the keyboard alone', () => withPage(async (page) => {
+  const focus = () => page.evaluate(() => document.activeElement.id || document.activeElement.textContent.trim());
+  const tabTo = async (wanted, key = 'Tab') => {
+    for (let i = 0; i < 80; i++) {
+      if ((await focus()) === wanted) {
+        return;
+      }
+      await page.keyboard.press(key);
+    }
+    assert.fail(`${wanted} is not reached by ${key}`);
+  };
+  await tabTo('pause');
+  await page.keyboard.press('Enter');
+  assert.equal(await page.evaluate(() => window.deftPlayground.game.isPaused), true);
+  await page.keyboard.press('Space');
+  assert.equal(await page.evaluate(() => window.deftPlayground.game.isPaused), false);
+  await tabTo('search');
+  await page.keyboard.type('coyote');
+  await tabTo('param-assist-coyote_s');
+  await page.keyboard.press('ArrowRight');
+  assert.notEqual(await page.evaluate(() => window.deftPlayground.panel.changed.length), 0);
+  await tabTo('export', 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await tabTo('copy-export');
+  await page.keyboard.press('Escape');
+  assert.equal(await focus(), 'stage');
+  await page.keyboard.down('ArrowRight');
+  const { x } = await hero(page);
+  await play(page, 0.3);
+  assert.ok((await hero(page)).x > x);
+}));
+
+test('with reduced motion nothing squashes, trails or flies about', () => withPage(async (page) => {
+  await page.keyboard.down('ArrowRight');
+  await page.keyboard.press('Space');
+  await play(page, 1);
+  assert.equal(await page.evaluate(() => window.deftPlayground.stage.isStill), true);
+}, { reducedMotion: 'reduce' }));
+
+test('random play and dragging leave no error, no nodes and a character that runs', (t) => withPage(async (page) => {
+  const { before, after, ran } = await soak(page, 200, 10); // `dev/web.sh soak` is the whole: ten minutes, and what the memory does
+  t.diagnostic(`${JSON.stringify(before)} ${JSON.stringify(after)}`);
+  assert.ok(after.nodes <= 1.05 * before.nodes, `${before.nodes} to ${after.nodes} nodes`);
+  assert.ok(ran > 5, `${ran}`);
+}));
+
+test('the first frame is marked for a trace, and a profile has what a frame costs', (t) => withPage(async (page) => {
+  const client = await page.context().newCDPSession(page);
+  const firstMs = await page.evaluate(() => performance.getEntriesByName('first-frame')[0].startTime);
+  await client.send('Profiler.enable');
+  await client.send('Profiler.setSamplingInterval', { interval: 200 });
+  await page.keyboard.down('ArrowRight');
+  await client.send('Profiler.start');
+  const frames = await page.evaluate(() => new Promise((done) => {
+    let count = 0;
+    const look = () => (++count === 120 ? done(count) : requestAnimationFrame(look));
+    look();
+  }));
+  const { profile } = await client.send('Profiler.stop');
+  const waits = new Set(profile.nodes.filter((node) => ['(idle)', '(program)', '(root)', 'requestAnimationFrame'].includes(node.callFrame.functionName)).map((node) => node.id));
+  const us = profile.samples.reduce((sum, id, i) => sum + (waits.has(id) ? 0 : profile.timeDeltas[i]), 0);
+  t.diagnostic(`first frame ${Math.round(firstMs)} ms after the start; ${(us / 1000 / frames).toFixed(2)} ms of script a frame`);
+  assert.ok(firstMs > 0 && us > 0);
 }));
 
 for (const colorScheme of ['light', 'dark']) {

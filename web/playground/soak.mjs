@@ -1,0 +1,114 @@
+// soak.mjs [SECONDS] -- random play and random dragging of every slider in the built page, for ten minutes. Prints what the memory
+// did, and ends with 1 after an error, a memory that grew by more than 5 %, or a character that no longer runs.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium } from 'playwright-core';
+
+/** A generator of numbers from 0 to 1: the same each time. */
+function generator(seed) {
+  let state = seed;
+  return () => {
+    state = (state * 48271) % 2147483647;
+    return state / 2147483647;
+  };
+}
+
+/** The memory of the page at rest, bytes: scripts, buffers, the module; and how many nodes the page has. */
+async function memory(client, page) {
+  await page.evaluate(() => {
+    const { game } = window.deftPlayground;
+    document.getElementById('reset-all').click();
+    game.respawn(); // no history to rewind by, no last run
+    game.respawn();
+    game.ghost = [];
+    document.getElementById('stage').focus();
+  });
+  await page.waitForTimeout(100);
+  await client.send('HeapProfiler.collectGarbage');
+  const { usedSize, backingStorageSize = 0 } = await client.send('Runtime.getHeapUsage');
+  const { nodes } = await client.send('Memory.getDOMCounters');
+  return { scripts: usedSize, buffers: backingStorageSize, module: await page.evaluate(() => window.deftPlayground.game.deft.memorySize), nodes };
+}
+
+/** One random act: keys, a slider, a level, a preset, a rate. */
+async function act(page, random) {
+  const any = (list) => list[Math.floor(random() * list.length)];
+  const choice = random();
+  if (choice < 0.5) {
+    const key = any(['ArrowLeft', 'ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Space', 'Space', 'KeyX', 'KeyC', 'KeyV', 'KeyB', 'KeyG', 'KeyR', 'KeyQ']);
+    await page.keyboard[random() < 0.5 ? 'down' : 'up'](key);
+  } else if (choice < 0.97) {
+    await page.evaluate(([which, share]) => {
+      const sliders = document.querySelectorAll('#params input[type=range]');
+      const slider = sliders[Math.floor(which * sliders.length)];
+      slider.value = `${Number(slider.min) + share * (Number(slider.max) - Number(slider.min))}`;
+      slider.dispatchEvent(new Event('input', { bubbles: true }));
+    }, [random(), random()]);
+  } else {
+    const select = any(['#level', '#preset', '#rate', '#reset-all']);
+    await page.evaluate(([name, share]) => {
+      const control = document.querySelector(name);
+      if (control.options) {
+        control.selectedIndex = Math.floor(share * control.options.length);
+        control.dispatchEvent(new Event('change', { bubbles: true }));
+      } else {
+        control.click();
+      }
+    }, [select, random()]);
+  }
+}
+
+/** Plays at random so many acts; returns the memory after a tenth of them and at the end, and how far the character then ran. */
+export async function soak(page, acts, pauseMs) {
+  const client = await page.context().newCDPSession(page);
+  const random = generator(20261126);
+  let before;
+  for (let i = 0; i < acts; i++) {
+    if (i === Math.floor(acts / 10)) {
+      before = await memory(client, page);
+    }
+    await act(page, random);
+    await page.waitForTimeout(pauseMs);
+  }
+  const after = await memory(client, page);
+  for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Space', 'KeyX', 'KeyC', 'KeyV', 'KeyB', 'KeyG', 'KeyR', 'KeyQ']) {
+    await page.keyboard.up(key);
+  }
+  const ran = await page.evaluate(async () => {
+    const { game } = window.deftPlayground;
+    document.getElementById('level').value = 'gentle';
+    document.getElementById('level').dispatchEvent(new Event('change'));
+    document.getElementById('reset-all').click();
+    while (!location.hash.includes('level=gentle')) {
+      await new Promise(requestAnimationFrame);
+    }
+    game.isPaused = true;
+    game.hands.direction('right', true);
+    for (let tick = 0; tick < 60; tick++) {
+      game.tick();
+    }
+    return game.hero.x - game.spawn.x;
+  });
+  return { before, after, ran };
+}
+
+async function main(seconds) {
+  const browser = await chromium.launch({ executablePath: process.env.DEFT_CHROMIUM, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'] });
+  const page = await browser.newPage();
+  const errors = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await page.goto(pathToFileURL(join(import.meta.dirname, 'dist/index.html')).href);
+  await page.waitForFunction(() => window.deftPlayground);
+  const pauseMs = 50;
+  const { before, after, ran } = await soak(page, (seconds * 1000) / pauseMs / 1.3, pauseMs);
+  await browser.close();
+  const grew = (after.scripts + after.buffers) / (before.scripts + before.buffers) - 1;
+  console.log(`after a tenth ${JSON.stringify(before)}, at the end ${JSON.stringify(after)}: ${(100 * grew).toFixed(1)} %; then it ran ${ran.toFixed(1)} tiles in 1 s`);
+  errors.forEach((error) => console.log(error));
+  process.exitCode = errors.length > 0 || grew > 0.05 || !(ran > 5) ? 1 : 0;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await main(Number(process.argv[2] ?? 600));
+}
