@@ -1,5 +1,5 @@
 // main.ts -- starts the page: loads the module, wires the controls, and runs the frames.
-import { Deft, instantiate, type Finding, type Moveset } from 'deft-controller';
+import { Deft, instantiate, type Finding, type Moveset, type ParamPath } from 'deft-controller';
 import module from 'virtual:deft-module';
 import { Arcs, type Arc } from './arcs.js';
 import { Controls, type Command } from './controls.js';
@@ -105,6 +105,7 @@ class Page {
       this.#game.setMoveset(moveset);
       this.#compared.from = this.#jumps.from = '';
       this.#hasNewRun = true;
+      this.#showButtons();
       this.#link();
     };
     this.#game.onEvent = (told) => {
@@ -339,6 +340,13 @@ class Page {
     const badge = Object.assign(document.createElement('span'), { className: 'badge', textContent: preset.validated ? 'measured' : 'style' });
     badge.title = preset.validated ? 'a test compares heights and frames with those of the source' : 'in the manner of the source';
     by('source').replaceChildren(badge, `${preset.summary}. Source: ${preset.source}`);
+  }
+
+  /** Buttons on the screen are there for the moves that are on. */
+  #showButtons(): void {
+    for (const button of document.querySelectorAll<HTMLElement>('#touch [data-needs]')) {
+      button.hidden = !button.dataset.needs!.split(' ').some((ability) => this.#panel.tuning.get(`ability.${ability}` as ParamPath) !== 0);
+    }
   }
 
   #hash(play: string): string {

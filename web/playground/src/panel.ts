@@ -23,8 +23,11 @@ const element = <K extends keyof HTMLElementTagNameMap>(tag: K, properties: Part
   return made;
 };
 
-/** jump.time_to_apex_s as "time to apex". */
-const nameOf = (param: Param) => param.path.replace(/^[^.]*\./, '').replace(/\./g, ' ').replace(/_(s|deg|deg_s)$/, '').replaceAll('_', ' ');
+/** jump.time_to_apex_s as "time to apex", assist.coyote_s as "coyote time". */
+const nameOf = (param: Param) => {
+  const words = param.path.replace(/^[^.]*\./, '').replace(/\./g, ' ').replace(/_(deg|deg_s)$/, '').replaceAll('_', ' ');
+  return words.replace(/ s$/, words.includes('time') || words.endsWith('per s') ? '' : ' time');
+};
 
 export class Panel {
   readonly tuning: Tuning;
@@ -33,6 +36,7 @@ export class Panel {
   readonly #groups: { root: HTMLDetailsElement; rows: Row[]; count: HTMLElement }[] = [];
   readonly #findings: HTMLElement;
   readonly #numbers: HTMLElement;
+  readonly #nothing = element('p', { className: 'help', hidden: true });
   #base: Tuning;
   preset = 'default';
   isExpert = false;
@@ -46,6 +50,8 @@ export class Panel {
     this.#numbers = numbers;
     this.tuning = deft.tuning();
     this.#base = deft.tuning();
+    this.#nothing.setAttribute('role', 'status');
+    holder.append(this.#nothing);
     for (const group of new Set(deft.params.map((param) => param.group).filter((name) => name !== ''))) {
       this.#addGroup(holder, group);
     }
@@ -201,6 +207,7 @@ export class Panel {
     this.#search = search;
     this.isExpert = isExpert;
     const words = search.toLowerCase().split(/[\s._]+/).filter((word) => word !== '');
+    let all = 0;
     for (const { root, rows } of this.#groups) {
       let shown = 0;
       for (const { param, root: row } of rows) {
@@ -210,9 +217,12 @@ export class Panel {
         shown += isFound ? 1 : 0;
       }
       root.hidden = shown === 0;
+      all += shown;
       if (words.length > 0 && shown > 0) {
         root.open = true;
       }
     }
+    this.#nothing.hidden = all > 0;
+    this.#nothing.textContent = all > 0 ? '' : `No parameter is found by "${search}". Try one word: jump, run, fall, wall, coyote, dash.`;
   }
 }

@@ -593,6 +593,43 @@ test('the first frame is marked for a trace, and a profile has what a frame cost
   assert.ok(firstMs > 0 && us > 0);
 }));
 
+test('who never saw the page finds, by what it says: a higher jump, what coyote time does, how to use the tuning in a game', () => withPage(async (page) => {
+  // how to make the jump higher: the group Jump is open, and its first wish is the height
+  const jump = page.getByRole('group').filter({ hasText: /^Jump(?!s)/ });
+  const slider = jump.getByRole('slider', { name: 'height', exact: true });
+  assert.ok(await slider.isVisible());
+  assert.match(await jump.innerText(), /height\s[^]*apex of a jump whose button stays down/);
+  await slider.press('ArrowRight');
+  assert.match(await jump.innerText(), /1 changed/);
+  for (const words of ['jump higher', 'how high']) {
+    await page.getByRole('searchbox', { name: 'Find' }).fill(words);
+    assert.ok(await slider.isVisible(), words);
+  }
+  // what coyote time does
+  await page.getByRole('searchbox', { name: 'Find' }).fill('coyote');
+  assert.ok(await page.getByRole('slider', { name: 'coyote time' }).first().isVisible());
+  assert.ok(await page.getByText('how long after an edge a jump still works').isVisible());
+  await page.getByRole('searchbox', { name: 'Find' }).fill('quux');
+  assert.ok(await page.getByText('No parameter is found by "quux"').isVisible());
+  // how to get the tuning into a game
+  await page.getByRole('button', { name: 'Use in a game' }).click();
+  const dialog = page.getByRole('dialog', { name: 'This tuning in a game' });
+  const formats = await dialog.getByRole('combobox', { name: 'Format' }).locator('option').allTextContents();
+  assert.deepEqual(formats.map((name) => name.split(' ')[0]), ['JSON', 'C', 'Lua', 'C#', 'JavaScript', 'GDScript']);
+  assert.ok(await dialog.getByRole('button', { name: 'Copy' }).isVisible());
+}));
+
+test('on a phone the level stays in sight while a slider is dragged, and buttons are there for the moves that are on', () => withPage(async (page) => {
+  await page.locator('#param-jump-height').scrollIntoViewIfNeeded();
+  const stage = await page.locator('#stage').boundingBox();
+  const slider = await page.locator('#param-jump-height').boundingBox();
+  assert.ok(stage.y >= 0 && stage.y + stage.height <= slider.y, JSON.stringify([stage, slider]));
+  const shown = () => page.locator('#touch button:visible').evaluateAll((all) => all.map((one) => one.dataset.hold));
+  assert.deepEqual(await shown(), ['left', 'right', 'up', 'down', 'jump']);
+  await page.locator('#param-ability-glide').check();
+  assert.deepEqual(await shown(), ['left', 'right', 'up', 'down', 'glide', 'jump']);
+}, { viewport: { width: 400, height: 800 }, hasTouch: true, isMobile: true }));
+
 for (const colorScheme of ['light', 'dark']) {
   test(`axe finds nothing in the ${colorScheme} page`, () => withPage(async (page) => {
     await page.check('#expert');
