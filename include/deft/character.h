@@ -225,6 +225,23 @@ DEFT_API void deft_character_step(deft_character *character, const deft_moveset 
                                   const deft_world_view *view, const deft_input *input, double dt,
                                   deft_event_list *events, deft_contacts *contacts);
 
+/// Advances many characters over one world by one tick each: the same bits as `count` calls of
+/// deft_character_step, in the order of the array. Each has its own input; the moveset is that of all.
+/// `events` may be NULL; otherwise each character has a list, which is cleared first. `characters` and
+/// `inputs` may be NULL when `count` is 0.
+///
+/// Characters do not see each other, so several threads may each step a part of one array, while the world
+/// stands still. The result is the same for any division.
+/// @nullable view events
+/// @out events
+/// @length characters count
+/// @length inputs count
+/// @length events count
+/// @calls_back
+DEFT_API void deft_characters_step(deft_character *characters, const deft_input *inputs,
+                                   deft_event_list *events, uint32_t count, const deft_moveset *moveset,
+                                   const deft_world_view *view, double dt);
+
 /// How a part of a step ended.
 typedef enum deft_step_end {
     DEFT_STEP_END_TIME, ///< its law, its press or the tick was over

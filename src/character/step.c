@@ -158,6 +158,16 @@ DEFT__EACH_TICK void deft_character_step(deft_character *character, const deft_m
     step_take_all(character, moveset, view, input, dt, events, contacts, NULL);
 }
 
+void deft_characters_step(deft_character *characters, const deft_input *inputs, deft_event_list *events,
+                          uint32_t count, const deft_moveset *moveset, const deft_world_view *view, double dt)
+{
+    DEFT__NEEDS_OR_RETURN((characters != NULL && inputs != NULL) || count == 0);
+    for (uint32_t i = 0; i < count; i++) {
+        step_take_all(&characters[i], moveset, view, &inputs[i], dt, events != NULL ? &events[i] : NULL, NULL,
+                      NULL);
+    }
+}
+
 void deft_character_step_recorded(deft_character *character, const deft_moveset *moveset,
                                   const deft_world_view *view, const deft_input *input, double dt,
                                   deft_event_list *events, deft_contacts *contacts, deft_step_record *record)
