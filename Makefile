@@ -1,10 +1,11 @@
 # The front door. Everything behind it is CMake: see CMakePresets.json.
 .POSIX:
-.PHONY: help play web build test check dev gallery bench trained soak matrix golden lint valgrind mutation coverage fuzz format clean
+.PHONY: help play web web-test build test check dev gallery bench trained soak matrix golden lint valgrind mutation coverage fuzz format clean
 
 help:
 	@echo 'make play     play a level by an input script, draw the way: build/play/ (LEVEL=, SCRIPT=, PRESET=, TUNING=)'
 	@echo 'make web      build the playground, and the package of deft for JavaScript: build/web/ (needs node 20.19 and npm)'
+	@echo 'make web-test test both: the package in node, the page in Chromium'
 	@echo 'make build    build the command, optimised: build/command/deft'
 	@echo 'make gallery  draw the pictures of docs/guide/gallery.md, light and dark: build/gallery/index.html'
 	@echo 'make test     build release and asan, run the tests of every day: 4 minutes'
@@ -30,6 +31,12 @@ play:
 web:
 	@./dev/packages.sh check
 	@./dev/web.sh page
+
+web-test:
+	@./dev/packages.sh check
+	@./dev/build.sh command
+	@./dev/web.sh test
+	@./dev/web.sh page-test
 
 build:
 	@./dev/packages.sh play
