@@ -9,13 +9,11 @@
 static int help(int argc, char **argv);
 
 static int (*const runs[TOOL_VERB_COUNT])(int argc, char **argv) = {
-    [TOOL_CHECK] = tool_check,       [TOOL_EXPLAIN] = tool_explain,
-    [TOOL_DESCRIBE] = tool_describe, [TOOL_PRESETS] = tool_presets,
-    [TOOL_SIM] = tool_sim,           [TOOL_REPLAY] = tool_replay,
-    [TOOL_SOAK] = tool_soak,         [TOOL_PLOT] = tool_plot,
-    [TOOL_FILM] = tool_film,         [TOOL_MEASURE] = tool_measure,
-    [TOOL_DIFF] = tool_diff,         [TOOL_SOLVE] = tool_solve,
-    [TOOL_BENCH] = tool_bench,       [TOOL_HELP] = help};
+    [TOOL_CHECK] = tool_check,     [TOOL_EXPLAIN] = tool_explain, [TOOL_DESCRIBE] = tool_describe,
+    [TOOL_PRESETS] = tool_presets, [TOOL_SIM] = tool_sim,         [TOOL_REPLAY] = tool_replay,
+    [TOOL_SOAK] = tool_soak,       [TOOL_PLOT] = tool_plot,       [TOOL_FILM] = tool_film,
+    [TOOL_MEASURE] = tool_measure, [TOOL_DIFF] = tool_diff,       [TOOL_SOLVE] = tool_solve,
+    [TOOL_FIT] = tool_fit,         [TOOL_BENCH] = tool_bench,     [TOOL_HELP] = help};
 
 /* The verb of that name; TOOL_VERB_COUNT when there is none, and it says so. */
 static tool_verb_id find_verb(const char *command, const char *name)

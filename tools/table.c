@@ -161,6 +161,20 @@ const tool_verb tool_verbs[TOOL_VERB_COUNT] = {
          "deft solve jump.full.apex=3.5 gap.run.level=5 run.stop=0.1s -o hero.json\n"
          "deft solve --tuning hero.json 'jump.tap.apex<=1' --free jump",
          "no tuning meets the wishes, or " FILE_FAULT, TOOL_KIND_TEXT, ""},
+    [TOOL_FIT] =
+        {"fit", "the parameters that explain a recording of a character", "RECORDING.csv [options]",
+         "Finds the parameters with which the real character moves as a recording says. The recording is a "
+         "CSV "
+         "file with a row a tick, and these columns: x and y, the feet, on flat ground, from rest; input, "
+         "the buttons in letters of an input script, such as \"R,J\"; time_s, unless --rate is given. A "
+         "trace "
+         "of `deft sim` is one. Positions may be rounded to pixels, and noisy.\n\n"
+         "Run, turn, stop, jump, fall and steering in the air are fitted. Three laws are compared, on the "
+         "ground and in the air: linear, curve and drag. Each parameter has its uncertainty, one standard "
+         "deviation. A parameter that the recording does not show to a tenth is named, and kept as it was. "
+         "Of a long recording the last 120 rows are first predicted from the others.",
+         "deft fit run.csv --tile 16 -o hero.json", "no law explains the recording, or " FILE_FAULT,
+         TOOL_KIND_FILE, ""},
     [TOOL_BENCH] =
         {"bench", "how long a tick takes on this machine", "[LEVEL] [options]",
          "Times the tick: the fastest and the median of nine runs, in ns per tick at 60 Hz, with the preset "
@@ -184,6 +198,7 @@ const tool_verb tool_verbs[TOOL_VERB_COUNT] = {
 #define MEASURE  TOOL_BIT(TOOL_MEASURE)
 #define DIFF     TOOL_BIT(TOOL_DIFF)
 #define SOLVE    TOOL_BIT(TOOL_SOLVE)
+#define FIT      TOOL_BIT(TOOL_FIT)
 #define BENCH    TOOL_BIT(TOOL_BENCH)
 #define ITSELF   TOOL_BIT(TOOL_VERB_COUNT)
 #define ANY      (2 * ITSELF - 1)
@@ -212,16 +227,18 @@ const tool_option tool_options[] = {
     {MEASURE, OPTION_MARKDOWN, 0, "markdown", NULL, "print a table in Markdown", FLAG},
     {MEASURE, OPTION_LIST, 0, "list", NULL, "print all metrics and probes: unit, meaning, what is played", FLAG},
     {MEASURE, OPTION_PROBES, 0, "probes", "DIR", "write each probe into this folder: a map and an input script, which `deft sim` plays, and probes.json", TOOL_KIND_FILE, NOTHING},
-    {EXPLAIN | DESCRIBE | PRESETS | MEASURE | DIFF | SOLVE, OPTION_JSON, 0, "json", NULL, "print JSON, for programs", FLAG},
+    {EXPLAIN | DESCRIBE | PRESETS | MEASURE | DIFF | SOLVE | FIT, OPTION_JSON, 0, "json", NULL, "print JSON, for programs", FLAG},
     {DESCRIBE, OPTION_SCHEMA, 0, "schema", NULL, "print the JSON Schema of tuning files, from which editors complete and check", FLAG},
     {DESCRIBE, OPTION_STATES, 0, "states", "FORM", "print the states of a character and their transitions, as a graph: dot or mermaid", TOOL_KIND_WORD, "dot|mermaid", 0.0, 0.0},
 
     {SIM, OPTION_FLAT, 0, "flat", NULL, "an endless floor at y = 0, y up, instead of a level", FLAG},
     {SOAK, OPTION_LAND, 0, "land", "N", "a generated level instead of LEVEL: caves, slopes, gaps, machines", WHOLE(0, SEED_MAX)},
-    {SOLVE, OPTION_TUNING, 0, "tuning", "FILE", "start from this tuning file", TOOL_KIND_FILE, NOTHING},
-    {SOLVE, OPTION_PRESET, 0, "preset", "ID", "start from this preset (default: `default`)", TOOL_KIND_PRESET, NOTHING},
+    {FIT, OPTION_TILE, 0, "tile", "N", "how long a tile is in the recording: 16 for pixels of 16-pixel tiles (default 1)", REAL(1e-3, PX_MAX)},
+    {FIT, OPTION_RATE, 0, "rate", "HZ", "rows per second, 10 to 1000 (default: as the column time_s says)", REAL(10, 1000)},
+    {SOLVE | FIT, OPTION_TUNING, 0, "tuning", "FILE", "start from this tuning file", TOOL_KIND_FILE, NOTHING},
+    {SOLVE | FIT, OPTION_PRESET, 0, "preset", "ID", "start from this preset (default: `default`)", TOOL_KIND_PRESET, NOTHING},
     {SOLVE, OPTION_FREE, 0, "free", "PARAM|GROUP", "move only this parameter, or those of this group (again for more)", TOOL_KIND_TEXTS, NOTHING},
-    {SOLVE, OPTION_OUT, 'o', NULL, "OUT.json", "write the tuning to this file", TOOL_KIND_FILE, NOTHING},
+    {SOLVE | FIT, OPTION_OUT, 'o', NULL, "OUT.json", "write the tuning to this file", TOOL_KIND_FILE, NOTHING},
     {SIM | SOAK | PLOT, OPTION_TUNING, 0, "tuning", "FILE", "how the character moves: a tuning file", TOOL_KIND_FILE, NOTHING},
     {SIM | SOAK, OPTION_PRESET, 0, "preset", "ID", "how the character moves: a preset (default: `default`)", TOOL_KIND_PRESET, NOTHING},
     {PLOT, OPTION_PRESET, 0, "preset", "ID", "how the character moves: a preset (default: `default`; again for more, but for a path)", TOOL_KIND_PRESET, NOTHING},

@@ -20,6 +20,7 @@ typedef enum tool_verb_id {
     TOOL_MEASURE,
     TOOL_DIFF,
     TOOL_SOLVE,
+    TOOL_FIT,
     TOOL_BENCH,
     TOOL_HELP,
     TOOL_VERB_COUNT
@@ -105,6 +106,7 @@ typedef enum tool_option_id {
     OPTION_PROBES,
     OPTION_LOCK,
     OPTION_FREE,
+    OPTION_TILE,
     OPTION_WRITE,
     OPTION_SCENE,
     OPTION_TERRAIN

@@ -36,6 +36,7 @@ int tool_film(int argc, char **argv);
 int tool_measure(int argc, char **argv);
 int tool_diff(int argc, char **argv);
 int tool_solve(int argc, char **argv);
+int tool_fit(int argc, char **argv);
 int tool_bench(int argc, char **argv);
 
 #if defined(__GNUC__)

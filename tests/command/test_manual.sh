@@ -7,7 +7,7 @@ for file in deft.1 deft.bash _deft; do
     [ -s "$built/$file" ] || fail "the build made no $file"
 done
 sed 's/\\-/-/g; s/\\f[BRI]//g' "$built/deft.1" >page
-verbs='check explain describe presets sim replay soak plot film measure diff solve bench help'
+verbs='check explain describe presets sim replay soak plot film measure diff solve fit bench help'
 for verb in $verbs; do
     run 0 help "$verb"
     awk -v verb=".SS $verb" '/^[.]S[SH] /{ inside = $0 == verb } inside' page >section

@@ -43,7 +43,7 @@ warnings='-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wm
 warnings="$warnings -Wno-format -Wno-format-extra-args -Wno-float-conversion"
 compile="x86_64-w64-mingw32-gcc -std=c11 -ffp-contract=off -D__USE_MINGW_ANSI_STDIO=1 -DLIBXML_STATIC $warnings -I$root/include -I$root
   -I$root/oracle -isystem $scratch/headers"
-(cd "$root" && find io plot measure fitting oracle tools -name '*.c' -not -path 'tools/manual/*' -not -path fitting/optimise.c | sort) >files
+(cd "$root" && find io plot measure fitting oracle tools -name '*.c' -not -path 'tools/manual/*' -not -path fitting/optimise.c -not -path fitting/least.c | sort) >files
 # shellcheck disable=SC2086 # a list of words
 xargs -P2 -I@ sh -c "$(echo $compile)"' -c "$0/$1" -o "objects/$(echo "$1" | tr / _).o"' "$root" @ <files >log 2>&1 || {
   cat log

@@ -1,0 +1,218 @@
+/* tests/fitting/test_fit.c -- a recording of a known tuning, rounded or noisy, gives its parameters back. */
+#include "fitting/fit.h"
+#include "fitting/least.h"
+#include "tests/harness/extent.h"
+#include "tests/harness/play.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <time.h>
+
+#define PX   16.0 /* of a tile */
+#define ROWS 720
+
+/* What is played: starts, stops, turns and jumps of several lengths, the times drawn. */
+static void write_script(uint64_t *random, fitting_recording *recording)
+{
+    static const char *const moves[] = {"R", "", "L",  "",   "R", "L",  "R", "RJ", "R",
+                                        "J", "", "RJ", "LJ", "L", "RJ", "",  "LJ", "R"};
+    uint32_t at = 1;
+    for (uint32_t move = 0; at < recording->count; move++) {
+        const char *letters = move < 18 ? moves[move] : moves[play_random_below(random, 18)];
+        const uint32_t ticks = 8 + (uint32_t)play_random_below(random, 16);
+        for (uint32_t i = 0; i < ticks && at < recording->count; i++) {
+            (void)snprintf(recording->rows[at++].letters, FITTING_LETTERS_CAP, "%s", letters);
+        }
+    }
+}
+
+static void draw_law(uint64_t *random, deft_response_tuning *attack, deft_response_tuning *turn,
+                     deft_response_tuning *release, int law)
+{
+    deft_response_tuning *const parts[] = {attack, turn, release};
+    for (int i = 0; i < 3; i++) {
+        const double time_s = play_random(random, 0.06, 0.4);
+        parts[i]->kind = law == FITTING_LAW_DRAG ? DEFT_RESPONSE_DRAG : DEFT_RESPONSE_CURVE;
+        parts[i]->time_s = time_s;
+        parts[i]->exponent = law == FITTING_LAW_CURVE ? play_random(random, 1.4, 3) : 1;
+        parts[i]->loss_per_s = -expm1(-3 / fmax(time_s, 0.1));
+    }
+}
+
+static deft_tuning a_truth(uint64_t *random)
+{
+    deft_tuning t;
+    deft_tuning_default(&t);
+    t.run.speed = play_random(random, 5, 12);
+    draw_law(random, &t.run.attack, &t.run.turn, &t.run.release, play_random_below(random, 3));
+    draw_law(random, &t.air.attack, &t.air.turn, &t.air.release, play_random_below(random, 3));
+    t.jump.height = play_random(random, 2, 5);
+    t.jump.time_to_apex_s = play_random(random, 0.25, 0.5);
+    t.jump.height_min = t.jump.height * play_random(random, 0.2, 0.6);
+    t.fall.gravity_ratio = play_random(random, 1, 2.5);
+    return t;
+}
+
+/* What is counted of fits, and of the numbers in them. */
+typedef struct score {
+    int fits, held, laws, explained, right;
+    int numbers, shown, within;
+    double slowest_s; /* of the processor */
+} score;
+
+typedef struct recorded {
+    const char *name;
+    double grain_px, noise_px, share; /* share: how near a number is to be */
+} recorded;
+
+static double gauss(uint64_t *random)
+{
+    return sqrt(-2 * log(play_random(random, 1e-12, 1))) * cos(6.283185307179586 * play_random(random, 0, 1));
+}
+
+/* Plays the script, and writes down the places as a recorder does. */
+static void record(fitting_recording *out, const deft_tuning *truth, const recorded *how, uint64_t *random)
+{
+    static double x[ROWS], height[ROWS];
+    assert_true(fitting_fit_play(out, truth, x, height));
+    const double grain = how->grain_px > 0 ? how->grain_px / PX : 1e-12;
+    for (uint32_t i = 0; i < out->count; i++) {
+        out->rows[i].x = round((x[i] + how->noise_px / PX * gauss(random)) / grain) * grain;
+        out->rows[i].height = round((height[i] + how->noise_px / PX * gauss(random)) / grain) * grain;
+    }
+    out->grain = how->grain_px / PX;
+}
+
+static fitting_fit fitted(const fitting_recording *recording)
+{
+    deft_tuning start;
+    fitting_fit fit;
+    deft_tuning_default(&start);
+    assert_int_equal(fitting_fit_take(&fit, recording, &start), DEFT_OK);
+    return fit;
+}
+
+/* The recording of a drawn truth, and what its fit is worth. True when the rows that were held out are
+ * predicted, and each number that is shown is within the share, or within four deviations. */
+static bool fit_one(uint64_t seed, const recorded *how, score *out)
+{
+    static fitting_row rows[ROWS];
+    uint64_t random = seed;
+    fitting_recording recording = {.rows = rows, .rate_hz = 60};
+    recording.count = 400 + (uint32_t)play_random_below(&random, ROWS - 400 + 1);
+    memset(rows, 0, sizeof rows);
+    write_script(&random, &recording);
+    const deft_tuning truth = a_truth(&random);
+    record(&recording, &truth, how, &random);
+    const clock_t from = clock();
+    const fitting_fit fit = fitted(&recording);
+    out->slowest_s = fmax(out->slowest_s, (double)(clock() - from) / CLOCKS_PER_SEC);
+    const bool is_held = fit.held_error * PX <= 1 + 0.5 * how->grain_px + 4 * how->noise_px;
+    const fitting_law law = truth.run.attack.kind == DEFT_RESPONSE_DRAG ? FITTING_LAW_DRAG
+                            : truth.run.attack.exponent > 1             ? FITTING_LAW_CURVE
+                                                                        : FITTING_LAW_LINEAR;
+    bool is_right = true;
+    for (uint32_t i = 0; i < fit.count; i++) {
+        const fitting_number *number = &fit.numbers[i];
+        const double wanted = deft_tuning_get(&truth, number->param);
+        const double error = fabs(number->value - wanted);
+        const bool is_within = error <= how->share * fabs(wanted);
+        out->numbers++;
+        out->shown += number->is_shown ? 1 : 0;
+        out->within += number->is_shown && is_within ? 1 : 0;
+        if (number->is_shown && !is_within && error > 4 * number->deviation) {
+            is_right = false;
+        }
+    }
+    out->fits++;
+    out->held += is_held ? 1 : 0;
+    out->explained += fit.is_explained ? 1 : 0;
+    out->laws += fit.ground == law ? 1 : 0;
+    out->right += is_right ? 1 : 0;
+    return is_held && is_right && fit.is_explained;
+}
+
+/* DEFT_FITS=300 fits as many as the project promises. */
+static void a_recording_gives_its_parameters_back(void **state)
+{
+    (void)state;
+    static const recorded cases[] = {{"1 px", 1, 0, 0.01},
+                                     {"1/16 px", 1.0 / 16, 0, 0.01},
+                                     {"2 px", 2, 0, 0.01},
+                                     {"noise 0.5 px", 0, 0.5, 0.03}};
+    const char *wanted = getenv("DEFT_FITS");
+    const int count = wanted != NULL ? atoi(wanted) : extent_of(1, 1, 3);
+    int good = 0, all = 0;
+    for (size_t k = 0; k < (size_t)(wanted != NULL || extent_is_thorough() ? 4 : 1); k++) {
+        score s = {0};
+        for (int i = 0; i < count; i++, all++) {
+            good += fit_one(9000 + (uint64_t)i, &cases[k], &s) ? 1 : 0;
+        }
+        print_message(
+            "%-12s %d fits: %d predicted, %d right, %d explained, %d of the right law; of %d numbers %d are "
+            "shown, %d of these within %g %%; slowest %.2f s\n",
+            cases[k].name, s.fits, s.held, s.right, s.explained, s.laws, s.numbers, s.shown, s.within,
+            100 * cases[k].share, s.slowest_s);
+    }
+    assert_true(good >= 3 * all / 4);
+}
+
+static void what_is_not_played_is_not_shown(void **state)
+{
+    (void)state;
+    static fitting_row rows[200];
+    static const recorded how = {"1 px", 1, 0, 0.01};
+    uint64_t random = 1;
+    fitting_recording recording = {.rows = rows, .count = 180, .rate_hz = 60};
+    deft_tuning truth;
+    deft_tuning_default(&truth);
+    truth.run.speed = 7;
+    memset(rows, 0, sizeof rows);
+    for (uint32_t i = 20; i < 100; i++) {
+        (void)snprintf(rows[i].letters, FITTING_LETTERS_CAP, "R"); /* a run and a stop */
+    }
+    record(&recording, &truth, &how, &random);
+    const fitting_fit fit = fitted(&recording);
+    assert_true(fit.is_explained);
+    for (uint32_t i = 0; i < fit.count; i++) {
+        const char *path = fit.numbers[i].param->path;
+        const bool is_played = strcmp(path, "run.speed") == 0 || strncmp(path, "run.attack", 10) == 0 ||
+                               strncmp(path, "run.release", 11) == 0;
+        if (fit.numbers[i].is_shown && !is_played) {
+            fail_msg("%s was not played", path);
+        }
+        if (strcmp(path, "run.speed") == 0) {
+            assert_true(fit.numbers[i].is_shown && fabs(fit.numbers[i].value - 7) < how.share * 7);
+        }
+    }
+    assert_true(fit.tuning.jump.height == 3.2);
+}
+
+static void a_motion_of_another_law_is_not_explained(void **state)
+{
+    (void)state;
+    static fitting_row rows[200];
+    static const recorded how = {"1 px", 1, 0, 0.01};
+    uint64_t random = 1;
+    fitting_recording recording = {.rows = rows, .count = 200, .rate_hz = 60};
+    deft_tuning truth;
+    deft_tuning_default(&truth);
+    truth.jump.hang_speed_ratio = 0.5; /* apex hang, which no fit has */
+    truth.jump.hang_gravity_ratio = 0.2;
+    memset(rows, 0, sizeof rows);
+    for (uint32_t i = 20; i < 190; i++) { /* full jumps, the button let go for a moment between them */
+        (void)snprintf(rows[i].letters, FITTING_LETTERS_CAP, "%s", i % 60 < 50 ? "RJ" : "R");
+    }
+    record(&recording, &truth, &how, &random);
+    assert_false(fitted(&recording).is_explained);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_recording_gives_its_parameters_back),
+        cmocka_unit_test(what_is_not_played_is_not_shown),
+        cmocka_unit_test(a_motion_of_another_law_is_not_explained),
+    };
+    return fitting_has_least() ? cmocka_run_group_tests(tests, NULL, NULL) : 0;
+}
