@@ -11,7 +11,7 @@ static const struct {
     const char *name;
     feel_draw *draw;
     int most;        /* tunings */
-    double rate_max; /* Hz; 0: the kind has its own rates */
+    double rate_max; /* Hz; 0: the kind takes no rate */
 } kinds[] = {{"velocity", feel_velocity, FEEL_SUBJECTS_MAX, 1000},
              {"jump", feel_jump, FEEL_SUBJECTS_MAX, 1000},
              {"rates", feel_rates, 1, 0},
@@ -20,7 +20,8 @@ static const struct {
              {"reach", feel_reach, 1, 120},
              {"walls", feel_walls, 1, 1000},
              {"dash", feel_dash, 1, 1000},
-             {"grapple", feel_grapple, 1, 1000}};
+             {"grapple", feel_grapple, 1, 1000},
+             {"states", feel_states, 1, 0}};
 
 #define KIND_COUNT (sizeof kinds / sizeof kinds[0])
 
@@ -118,8 +119,7 @@ static int judge_feel(const plot_request *wanted, size_t kind, char *const *file
         return kinds[kind].rate_max > 0.0
                    ? tool_usage("plot", "`deft plot %s` takes a --rate up to %g", kinds[kind].name,
                                 kinds[kind].rate_max)
-                   : tool_usage("plot", "`deft plot %s` has its own rates: it takes no --rate",
-                                kinds[kind].name);
+                   : tool_usage("plot", "`deft plot %s` takes no --rate", kinds[kind].name);
     }
     if (wanted->gap > 0.0 && kinds[kind].draw != feel_timing) {
         return tool_usage("plot", "--gap is for `deft plot timing`");
@@ -168,13 +168,17 @@ int tool_plot(int argc, char **argv)
     }
     const char *name = argv[optind];
     char *const *words = argv + optind + 1;
-    const int count = argc - optind - 1;
+    int count = argc - optind - 1;
     const size_t kind = find_kind(name);
     const bool is_path = strcmp(name, "path") == 0;
     if (!is_path && kind == KIND_COUNT) {
         return refuse_kind(name);
     }
     wanted.trace = words[0];
+    if (!is_path && kinds[kind].draw == feel_states) { /* its last word may be a play */
+        const bool has_play = count > 0 && tool_has_suffix(words[count - 1], ".csv");
+        wanted.trace = has_play ? words[--count] : NULL;
+    }
     status = judge_out(wanted.out);
     if (status == TOOL_FINE) {
         status = is_path ? judge_path(&wanted, count) : judge_feel(&wanted, kind, words, count);

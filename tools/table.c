@@ -101,13 +101,14 @@ const tool_verb tool_verbs[TOOL_VERB_COUNT] = {
          "  reach     where the character can get from a ledge, by its moves\n"
          "  walls     at a wall: jumps up and away, slide, climb, stamina\n"
          "  dash      speed and way over time, the cancel, the directions\n"
-         "  grapple   the hook: reach, swing, flights after the release\n\n"
+         "  grapple   the hook: reach, swing, flights after the release\n"
+         "  states    the machine: which state leads to which; a trace as last FILE adds how often\n\n"
          "The second form draws the path of a trace that `deft sim --trace` wrote, with the outline of the "
          "character every 0.1 s. Jumps, landings and assists are marked.\n\n"
          "The same command gives the same bytes.",
          "deft plot velocity --preset default --preset knight-2017 -o velocity.svg\n"
          "deft plot path run.csv --level level.tmj -o run.svg",
-         FILE_FAULT, TOOL_KIND_FILE, "velocity|jump|rates|curve|timing|reach|walls|dash|grapple|path"},
+         FILE_FAULT, TOOL_KIND_FILE, "velocity|jump|rates|curve|timing|reach|walls|dash|grapple|states|path"},
     [TOOL_FILM] =
         {"film", "an animation of a recording", "TRACE.dtrace [LEVEL] -o OUT.webp|.gif [options]",
          "Runs a recording of `deft sim --record` again, and draws it: the level with its platforms, the "

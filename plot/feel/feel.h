@@ -7,6 +7,7 @@
 #ifndef DEFT_PLOT_FEEL_H
 #define DEFT_PLOT_FEEL_H
 
+#include "deft/character.h"
 #include "deft/tuning.h"
 
 /// The most tunings in one picture.
@@ -18,14 +19,20 @@ typedef struct feel_subject {
     const deft_tuning *tuning; ///< must build
 } feel_subject;
 
+/// How often a play went from one state to another, from tick to tick.
+typedef struct feel_taken {
+    uint32_t times[DEFT_STATE_COUNT][DEFT_STATE_COUNT]; ///< from, to
+} feel_taken;
+
 /// What to draw.
 typedef struct feel_wish {
     feel_subject subjects[FEEL_SUBJECTS_MAX];
-    uint32_t count;    ///< at least 1
-    double rate_hz;    ///< ticks per second, 10 to 1000
-    double gap;        ///< of `timing`, tiles; 0: three quarters of a full jump
-    bool is_dark;      ///< light lines on dark paper
-    const char *title; ///< NULL: the kind's own
+    uint32_t count;          ///< at least 1
+    double rate_hz;          ///< ticks per second, 10 to 1000
+    double gap;              ///< of `timing`, tiles; 0: three quarters of a full jump
+    const feel_taken *taken; ///< of `states`; NULL: no play
+    bool is_dark;            ///< light lines on dark paper
+    const char *title;       ///< NULL: the kind's own
 } feel_wish;
 
 /// Draws a picture into a file; the suffix of `path` says the format: .svg, .png or .pdf. An error leaves no
@@ -66,5 +73,8 @@ feel_draw feel_dash;
 /// The hook of the first tuning: its reach, the swing, flights after letting go at several instants, and the
 /// pull. DEFT_ERROR_CONTENT when it has no hook.
 feel_draw feel_grapple;
+
+/// The machine of states: which changes the first tuning can make, and how often a play made them.
+feel_draw feel_states;
 
 #endif

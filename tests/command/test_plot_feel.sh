@@ -211,3 +211,30 @@ err_has 'they do not go with --lock'
 run 2 diff default knight-2017 --dark
 err_has '--dark is for a picture'
 run 2 diff default stays.json -o stays.json
+
+# --- states: of the machine that `deft describe` prints, what the abilities of a tuning allow
+drawn states --preset climber-2018
+"$DEFT" describe --states dot >machine
+grep -c -- '->' machine >all
+# possible STATES...: how many changes there are between these
+possible() {
+    awk -v states=" $* the_game " '$2 == "->" && index(states, " " $1 " ") && index(states, " " $3 " ")' machine | wc -l
+}
+free='ground jump fall kickback stagger stagger_down ladder swim'
+run 0 plot states -o states.svg
+says states "the tuning can be in 9 of 26 states, and change in $(possible $free jump_cut) ways"
+run 0 plot states --preset climber-2018 -o states.svg
+says states "in 15 of 26 states, and change in $(possible $free jump_cut wall_slide wall_stick dash dash_ground climb climb_hop) ways"
+printf '{ "deft_tuning": 1, "preset": "default", "jump": { "cut": "none" } }\n' >nocut.json
+run 0 plot states nocut.json -o states.svg
+says states "in 8 of 26 states, and change in $(possible $free) ways"
+# a play: its changes are counted, and none is one that the tuning cannot make
+run 0 sim --flat --preset climber-2018 --random 7 --seconds 20 --trace play.csv
+run 0 plot states --preset climber-2018 play.csv -o states.svg
+says states "how often the trace does: $(awk -F, 'NR > 2 && $7 != last { n++; ways[last " " $7] } { last = $7 }
+    END { printf "%d changes, in %d ways", n, length(ways) }' play.csv)"
+run 2 plot states --rate 100 -o states.svg
+err_has 'takes no --rate'
+run 1 plot states none.csv -o none.svg
+err_has 'none.csv'
+is_missing none.svg

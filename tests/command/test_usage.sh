@@ -143,7 +143,7 @@ err_has 'draws up to 6 tunings, not 7'
 run 2 plot rates a.json b.json -o out.svg
 err_has 'draws 1 tuning, not 2'
 run 2 plot rates --rate 60 -o out.svg
-err_has 'has its own rates'
+err_has 'takes no --rate'
 run 2 plot timing --rate 240 -o out.svg
 err_has 'takes a --rate up to 120'
 run 2 plot jump --gap 3 -o out.svg
