@@ -102,7 +102,7 @@ const tool_verb tool_verbs[TOOL_VERB_COUNT] = {
          "  walls     at a wall: jumps up and away, slide, climb, stamina\n"
          "  dash      speed and way over time, the cancel, the directions\n"
          "  grapple   the hook: reach, swing, flights after the release\n"
-         "  states    the machine: which state leads to which; a trace as last FILE adds how often\n\n"
+         "  states    which state leads to which; how often in a last FILE.csv, a trace\n\n"
          "The second form draws the path of a trace that `deft sim --trace` wrote, with the outline of the "
          "character every 0.1 s. Jumps, landings and assists are marked.\n\n"
          "The same command gives the same bytes.",
