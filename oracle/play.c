@@ -402,6 +402,9 @@ bool oracle_play_run(const oracle_play *play, oracle_score *score)
         }
         oracle_fault fault = oracle_stage_step(&game.stage, &game.tick, &game.cue);
         count_tick(&game, score);
+        if (play->look != NULL) {
+            play->look(play->look_user, &game.tick, &game.take);
+        }
         if (play->trace_from != 0 && number >= play->trace_from) {
             print_tick(&game, number);
         }

@@ -14,6 +14,9 @@ typedef void (*oracle_move_fn)(void *user, double from_s, double to_s);
 /* Is told of the work; false ends it. `share` is from 0 to 1. */
 typedef bool (*oracle_glance_fn)(void *user, double share);
 
+/* Is shown each tick after it was judged, with the stretch that ends in it, while the bodies still move. */
+typedef void (*oracle_look_fn)(void *user, const oracle_tick *tick, const struct oracle_take *take);
+
 typedef struct oracle_play {
     const char *name; /* of the world, for messages */
     deft_world_view view;
@@ -24,6 +27,8 @@ typedef struct oracle_play {
     void *move_user;
     oracle_glance_fn glance; /* may be NULL */
     void *glance_user;
+    oracle_look_fn look; /* may be NULL; needs `first` */
+    void *look_user;
     oracle_coverage *coverage; /* notes the states of the moveset that it was begun with; may be NULL */
     bool acts;                 /* also what a game does: acts.h */
     bool goes_back;            /* each tick is not judged, but played again: sync.h */

@@ -81,6 +81,9 @@ static int take_play(soak_wish *wish, tool_option_id option, const tool_value *v
     case OPTION_MOVES:
         wish->moves = true;
         return TOOL_FINE;
+    case OPTION_SLOWEST:
+        wish->slowest = true;
+        return TOOL_FINE;
     case OPTION_SYNC:
         wish->sync_test = true;
         return TOOL_FINE;
@@ -128,6 +131,10 @@ static int judge(const soak_wish *wish)
     }
     if (wish->topdown && (wish->input != NULL || wish->out != NULL)) {
         return tool_usage("soak", "seen from above there are no scripts: --input and -o have no effect");
+    }
+    if (wish->slowest && (wish->input != NULL || wish->topdown || wish->sync_test)) {
+        return tool_usage(
+            "soak", "--slowest times random play: it does not go with --input, --topdown or --sync-test");
     }
     if (wish->input != NULL && !wish->has_spawn) {
         return tool_usage("soak", "--input needs --spawn X,Y");

@@ -17,7 +17,7 @@ typedef struct soak_throw {
 typedef struct soak_wish {
     const char *level, *tuning, *preset, *out;
     tool_level_wish level_wish;
-    bool is_land, is_capsule, has_shape, has_spawn, moves, sync_test, topdown, strict;
+    bool is_land, is_capsule, has_shape, has_spawn, moves, sync_test, topdown, strict, slowest;
     uint64_t land, ticks, seed, pieces_every, faults;
     /* to see a script again */
     const char *input;
@@ -31,6 +31,25 @@ typedef struct soak_wish {
 /// With wish->moves the play's coverage is printed, too.
 int soak_run(const soak_wish *wish, oracle_play *play);
 int soak_again(const soak_wish *wish, oracle_play *play);
+
+/* soak_slowest.c */
+
+#define SOAK_BUCKETS 1024
+
+/// Times of the ticks of a play, and the stretch that ends in the slowest one.
+typedef struct soak_slowest {
+    const oracle_play *play;
+    uint64_t buckets[SOAK_BUCKETS]; ///< how many ticks took so long, 32 to a factor of two
+    uint64_t count;
+    double ns;
+    oracle_tick tick; ///< the slowest, and its stretch
+    oracle_take take;
+} soak_slowest;
+
+/// An oracle_look_fn: times the tick once more.
+void soak_slowest_look(void *slowest, const oracle_tick *tick, const oracle_take *take);
+void soak_slowest_print(const soak_slowest *slowest);
+
 /// Plays seen from above.
 int soak_above(const soak_wish *wish, oracle_play *play);
 

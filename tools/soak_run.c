@@ -87,9 +87,15 @@ int soak_run(const soak_wish *wish, oracle_play *play)
     tool_progress progress;
     oracle_score score;
     oracle_take take;
+    static soak_slowest slowest;
     int status = TOOL_FINE;
     memset(&score, 0, sizeof score);
     memset(&take, 0, sizeof take);
+    if (wish->slowest) {
+        slowest.play = play;
+        play->look = soak_slowest_look;
+        play->look_user = &slowest;
+    }
     play->seed = wish->seed;
     play->ticks = wish->ticks;
     play->faults_max = (uint32_t)wish->faults;
@@ -103,6 +109,11 @@ int soak_run(const soak_wish *wish, oracle_play *play)
     oracle_score_table(stdout, &score);
     if (play->coverage != NULL) {
         oracle_coverage_table(stdout, play->coverage);
+    }
+    if (slowest.count > 0) {
+        soak_slowest_print(&slowest);
+        write_script(wish, play, &slowest.take, stdout);
+        oracle_take_free(&slowest.take);
     }
     if (score.faults_total > 0) {
         status = print_found(wish, play, &take, &score);

@@ -257,6 +257,7 @@ const tool_option tool_options[] = {
     {SOAK, OPTION_FAULTS, 0, "faults", "N", "stop after N errors, to count them; the script is that of the first of the worst (default 1)", WHOLE(1, 4294967295.0)},
     {SOAK, OPTION_STRICT, 0, "strict", NULL, "every fault is an error, also those that are only counted", FLAG},
     {SOAK, OPTION_SYNC, 0, "sync-test", NULL, "instead of checks, roll back after each tick: up to 12 ticks with guessed input, then as many again from a copy; bits and events must be the same", FLAG},
+    {SOAK, OPTION_SLOWEST, 0, "slowest", NULL, "also prints the tick that took longest, against the median, and its script; times each tick alone", FLAG},
     {SIM, OPTION_TOPDOWN, 0, "topdown", NULL, "seen from above: the character walks in all directions, without gravity; --flat is then an empty plane", FLAG},
     {SOAK, OPTION_TOPDOWN, 0, "topdown", NULL, "seen from above: walks and dashes; with --moves also kicks", FLAG},
     {SOAK, OPTION_INPUT, 0, "input", "SCRIPT", "play this script and check every tick; needs --spawn", TOOL_KIND_FILE, NOTHING},

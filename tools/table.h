@@ -81,6 +81,7 @@ typedef enum tool_option_id {
     OPTION_FAULTS,
     OPTION_STRICT,
     OPTION_SYNC,
+    OPTION_SLOWEST,
     OPTION_TOPDOWN,
     OPTION_LEVEL,
     OPTION_PX,

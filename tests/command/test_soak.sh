@@ -26,6 +26,14 @@ run 0 soak room.txt --ticks 2000 --seed 4 --pieces-every 64
 run 0 soak --land 1 --ticks 500
 out_has 'world     land 1 (slopes)'
 
+# --- the slowest tick and its script are told below the table, and change nothing of the play
+run 0 soak room.txt --ticks 1000 --seed 4
+cp out plain
+run 0 soak room.txt --ticks 1000 --seed 4 --slowest
+out_has 'times the median'
+out_has '# deft soak room.txt --input'
+head -n "$(wc -l <plain)" out | cmp -s - plain || fail 'timing changed the play'
+
 # --- errors are counted on wish, and so are faults of any tier
 run 0 soak room.txt --ticks 2000 --seed 4 --faults 5 --strict
 same out first
@@ -75,6 +83,8 @@ run 2 soak room.txt --ticks 0
 err_has 'from 1 to 10^12'
 run 2 soak room.txt --pieces-every 0
 err_has '--pieces-every 0: it takes a whole number from 1 to 10^12'
+run 2 soak room.txt --slowest --topdown
+err_has '--slowest times random play'
 run 2 soak room.txt --faults 0
 err_has '--faults 0: it takes a whole number from 1'
 run 2 soak room.txt --seed x
