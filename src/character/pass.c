@@ -5,8 +5,8 @@
 #include "base/tolerance.h"
 #include "contact/flow.h"
 #include "math/dmath.h"
-#include "state/climb.h"
 #include "state/rope.h"
+#include "state/walls.h"
 
 static double pass_age(double timer, double time_s)
 {

@@ -19,10 +19,8 @@
 #include "state/answer.h"
 #include "state/crouch.h"
 #include "state/dash.h"
-#include "state/ladder.h"
-#include "state/ledge.h"
 #include "state/meet.h"
-#include "state/swim.h"
+#include "state/tick.h"
 #include "state/walls.h"
 
 /* The plan of a segment. */

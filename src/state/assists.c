@@ -76,17 +76,17 @@ static double assists_comes_after(const deft__tick *tick, const deft__hit *hit, 
     return aside > 0 && closes > 0 ? aside / closes * deft__bypass_onward(&tick->scene, run) : 0;
 }
 
-/* Goes round the corner on that side, if the corner is near enough and neither stick nor velocity points the
- * other way. */
-static bool assists_round_corner(deft__tick *tick, const deft__hit *hit, double side)
+/* Goes past the end of the face to which `axis` leads, if the end is near enough and neither stick nor
+ * velocity leads the other way. */
+static bool assists_pass_end(deft__tick *tick, const deft__hit *hit, deft__run run, deft__v2 axis,
+                             double most)
 {
-    deft__run run = deft__bypass_run(&tick->scene, hit);
-    double way = run.normal.y * side; /* the tangent of a ceiling points left */
+    double way = deft__v2_dot(run.tangent, axis) > 0 ? 1 : -1;
     double distance = deft__bypass_distance(&tick->scene, &run, way);
     distance += assists_comes_after(tick, hit, &run, way);
-    if (tick->stick_x * side < 0 || tick->velocity.x * side < 0 ||
-        distance > tick->moveset->corner_up + tick->moveset->contact || !(distance > 0) ||
-        !deft__bypass(&tick->scene, &run, way, distance)) {
+    if (deft__v2_dot(deft__v2_make(tick->stick_x, tick->stick_y), axis) < 0 ||
+        deft__v2_dot(tick->velocity, axis) < 0 || distance > most + tick->moveset->contact ||
+        !(distance > 0) || !deft__bypass(&tick->scene, &run, way, distance)) {
         return false;
     }
     deft__emit_of(tick, DEFT_EVENT_ASSIST_CORNER, distance, hit->obstacle->body, hit->obstacle->feature);
@@ -96,45 +96,29 @@ static bool assists_round_corner(deft__tick *tick, const deft__hit *hit, double 
 
 bool deft__try_corner_up(deft__tick *tick, const deft__hit *hit)
 {
-    double first = (double)tick->self->facing;
-    if (!(tick->moveset->corner_up > 0) || !(tick->velocity.y > 0) ||
-        deft__abs(deft__bypass_run(&tick->scene, hit).normal.x) > DEFT__LEAN) {
-        return false;
-    }
-    return assists_round_corner(tick, hit, first) || assists_round_corner(tick, hit, -first);
-}
-
-/* Goes past a wall's end above (way 1) or below (-1), unless the stick or the dash points the other way. */
-static bool assists_pass_end(deft__tick *tick, const deft__hit *hit, const deft__run *wall, double way,
-                             double distance)
-{
-    double along = hit->face->normal.x > 0 ? -way : way; /* the tangent of a wall on the left points down */
-    distance += assists_comes_after(tick, hit, wall, along);
-    if (tick->stick_y * way < 0 || tick->velocity.y * way < 0 ||
-        distance > tick->moveset->corner_side + tick->moveset->contact || !(distance > 0) ||
-        !deft__bypass(&tick->scene, wall, along, distance)) {
-        return false;
-    }
-    deft__emit_of(tick, DEFT_EVENT_ASSIST_CORNER, distance, hit->obstacle->body, hit->obstacle->feature);
-    assists_let_go(tick);
-    return true;
+    double most = tick->moveset->corner_up;
+    deft__v2 ahead = deft__v2_make((double)tick->self->facing, 0);
+    deft__run run = deft__bypass_run(&tick->scene, hit);
+    return most > 0 && tick->velocity.y > 0 && deft__abs(run.normal.x) <= DEFT__LEAN &&
+           (assists_pass_end(tick, hit, run, ahead, most) ||
+            assists_pass_end(tick, hit, run, deft__v2_scale(ahead, -1), most));
 }
 
 bool deft__try_corner_side(deft__tick *tick, const deft__hit *hit)
 {
-    double side = hit->face->normal.x > 0 ? -1 : 1;
-    if (tick->self->dash_phase == 0 || !(tick->moveset->corner_side > 0) || hit->obstacle->one_way != 0) {
+    double most = tick->moveset->corner_side;
+    if (tick->self->dash_phase == 0 || !(most > 0) || hit->obstacle->one_way != 0) {
         return false;
     }
     deft__run wall = deft__bypass_wall_run(&tick->scene, hit);
-    if (deft__abs(wall.normal.y) > DEFT__WALL_LEAN) {
-        return false;
-    }
-    double above = deft__bypass_distance(&tick->scene, &wall, side);
-    double below = deft__bypass_distance(&tick->scene, &wall, -side);
-    double nearest = below < above ? -1 : 1;
-    return assists_pass_end(tick, hit, &wall, nearest, nearest > 0 ? above : below) ||
-           assists_pass_end(tick, hit, &wall, -nearest, nearest > 0 ? below : above);
+    deft__run whole = wall;
+    double up = hit->face->normal.x > 0 ? -1 : 1; /* the tangent of a wall on the left points down */
+    double above = deft__bypass_distance(&tick->scene, &whole, up);
+    double below = deft__bypass_distance(&tick->scene, &whole, -up);
+    deft__v2 nearest = deft__v2_make(0, below < above ? -1 : 1);
+    return deft__abs(wall.normal.y) <= DEFT__WALL_LEAN &&
+           (assists_pass_end(tick, hit, wall, nearest, most) ||
+            assists_pass_end(tick, hit, wall, deft__v2_scale(nearest, -1), most));
 }
 
 /* How far the character would still rise, with the button as it is. */
@@ -277,30 +261,20 @@ void deft__look_for_ledge_beside(const deft__tick *tick, deft__law *law)
     }
 }
 
-/* Just off the ground the scene holds only what a walk may touch. What hangs above the ledge counts, too.
- * False when not all of it fits. */
-static bool assists_know_above(deft__tick *tick)
-{
-    deft__scene *scene = &tick->scene;
-    scene->reach_up = deft__max(scene->reach_up, tick->moveset->ledge);
-    scene->reach_aside = deft__max(scene->reach_aside, tick->moveset->radius);
-    if (DEFT__MOSTLY(deft__scene_covers(scene, deft__v2_make(0, 0), 0))) {
-        return true;
-    }
-    bool knows = deft__scene_look(scene, deft__v2_make(0, 0), 0) == 0;
-    deft__sense_wall(tick, tick->blocked, deft__is_grounded(tick->self));
-    return knows;
-}
-
 bool deft__try_ledge_beside(deft__tick *tick)
 {
+    deft__scene *scene = &tick->scene;
     deft__hit hit;
-    double probe_x = (tick->stick_x > 0 ? 2 : -2) * tick->moveset->contact;
-    deft__v2 probe = deft__v2_make(probe_x, 0);
+    double lead = deft__sign(tick->stick_x);
+    deft__v2 probe = deft__v2_make(2 * lead * tick->moveset->contact, 0);
     bool stops = tick->self->support != DEFT_SUPPORT_STEEP && !(tick->velocity.x > 0 || tick->velocity.x < 0);
-    bool rests = stops || tick->blocked * tick->stick_x > 0;
-    bool pushes = (tick->stick_x > 0 || tick->stick_x < 0) && rests && tick->velocity.x * tick->stick_x >= 0;
-    return tick->moveset->ledge > 0 && pushes && tick->velocity.y <= 0 && assists_know_above(tick) &&
-           deft__scene_sweep(&tick->scene, probe, 0, &hit) && hit.t <= 0.5 && deft__try_ledge(tick, &hit) &&
-           deft__is_grounded(tick->self);
+    bool pushes = deft__abs(lead) > 0 && (stops || tick->blocked * lead > 0) && tick->velocity.x * lead >= 0;
+    if (!(tick->moveset->ledge > 0) || !pushes || tick->velocity.y > 0) {
+        return false;
+    }
+    /* just off the ground the scene holds only what a walk may touch */
+    scene->reach_up = deft__max(scene->reach_up, tick->moveset->ledge);
+    scene->reach_aside = deft__max(scene->reach_aside, tick->moveset->radius);
+    return deft__look_aside(tick, deft__v2_make(0, 0), 0) && deft__scene_sweep(scene, probe, 0, &hit) &&
+           hit.t <= 0.5 && deft__try_ledge(tick, &hit) && deft__is_grounded(tick->self);
 }

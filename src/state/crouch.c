@@ -14,13 +14,10 @@
 
 #include <stddef.h>
 
-/* How far down the stick is for a crouch: as far as for a drop. */
-#define CROUCH_DOWN 0.5
-
 static bool crouch_is_wanted(const deft__tick *tick)
 {
     return deft__can(tick, DEFT_ABILITY_CROUCH) &&
-           (tick->stick_y < -CROUCH_DOWN || (tick->self->held >> DEFT_ACTION_CROUCH & 1) != 0);
+           (tick->stick_y < -DEFT__STICK_ASKS || deft__holds(tick, DEFT_ACTION_CROUCH));
 }
 
 /* How much taller the standing character is. */
@@ -66,7 +63,7 @@ static bool crouch_has_room(const deft__tick *tick, deft__v2 feet, double time_s
 {
     double lacks = crouch_lacks(tick, feet, time_s);
     double reach = tick->moveset->touch;
-    double size = deft__sqrt(deft__v2_dot(velocity, velocity));
+    double size = deft__v2_size(velocity);
     if (lacks > loose || deft__is_grounded(tick->self) || !(size > 0)) {
         return lacks <= loose;
     }
@@ -157,15 +154,5 @@ void deft__slide_crouched(const deft__tick *tick, double full, double friction, 
     out->path.until_s = slide.until_s;
 }
 
-const deft_state_row deft__crouch_row = {
-    "crouch",
-    DEFT_STATE_BIT(DEFT_STATE_GROUND) | DEFT_STATE_BIT(DEFT_STATE_JUMP) | DEFT_STATE_BIT(DEFT_STATE_FALL) |
-        DEFT_STATE_BIT(DEFT_STATE_LADDER) | DEFT_STATE_BIT(DEFT_STATE_SWIM),
-    0, /* without the ability the character stands up where it can */
-    DEFT_REALM_GROUND,
-    0,
-    crouch_enter,
-    NULL,
-    crouch_decide,
-    deft__ground_law,
-    NULL};
+DEFT__ROW(crouch, DEFT__TO(GROUND) | DEFT__TO(JUMP) | DEFT__TO(FALL) | DEFT__TO(LADDER) | DEFT__TO(SWIM), 0,
+          GROUND, FALL, crouch_enter, NULL, crouch_decide, deft__ground_law, NULL);

@@ -144,7 +144,7 @@ static void dash_exit(deft__tick *tick)
     bool went = self->dash_phase != DASH_STILL;
     self->dash_phase = DASH_NONE;
     if (went) {
-        deft__emit(tick, DEFT_EVENT_DASH_END, deft__sqrt(deft__v2_dot(tick->velocity, tick->velocity)));
+        deft__emit(tick, DEFT_EVENT_DASH_END, deft__v2_size(tick->velocity));
     }
 }
 
@@ -238,30 +238,12 @@ static void dash_ground_law(deft__tick *tick, deft__law *out)
     out->until_s = deft__min(out->until_s, dash_left_s(tick));
 }
 
-const deft_state_row deft__dash_row = {"dash",
-                                       DEFT_STATE_BIT(DEFT_STATE_DASH_GROUND) |
-                                           DEFT_STATE_BIT(DEFT_STATE_JUMP) | DEFT_STATE_BIT(DEFT_STATE_FALL),
-                                       DEFT_ABILITY_BIT(DEFT_ABILITY_DASH),
-                                       DEFT_REALM_AIR,
-                                       DEFT_STATE_DASH_GROUND,
-                                       NULL,
-                                       dash_exit,
-                                       dash_decide,
-                                       dash_law,
-                                       dash_meet};
+DEFT__ROW(dash, DEFT__TO(DASH_GROUND) | DEFT__TO(JUMP) | DEFT__TO(FALL), DEFT__NEEDS_TO(DASH), AIR,
+          DASH_GROUND, NULL, dash_exit, dash_decide, dash_law, dash_meet);
 
-const deft_state_row deft__dash_ground_row = {
-    "dash_ground",
-    DEFT_STATE_BIT(DEFT_STATE_DASH) | DEFT_STATE_BIT(DEFT_STATE_GROUND) | DEFT_STATE_BIT(DEFT_STATE_JUMP) |
-        DEFT_STATE_BIT(DEFT_STATE_FALL),
-    DEFT_ABILITY_BIT(DEFT_ABILITY_DASH),
-    DEFT_REALM_GROUND,
-    DEFT_STATE_DASH,
-    NULL,
-    dash_exit,
-    dash_ground_decide,
-    dash_ground_law,
-    dash_meet};
+DEFT__ROW(dash_ground, DEFT__TO(DASH) | DEFT__TO(GROUND) | DEFT__TO(JUMP) | DEFT__TO(FALL),
+          DEFT__NEEDS_TO(DASH), GROUND, DASH, NULL, dash_exit, dash_ground_decide, dash_ground_law,
+          dash_meet);
 
 deft__v2 deft__dash_way(const deft__tick *tick)
 {

@@ -18,7 +18,7 @@ double deft__dash_waits_s(const deft__tick *tick);
 /* Gives back the charges that are due. */
 void deft__refill_dash(deft__tick *tick);
 
-/* A glide (state/glide.c). */
+/* A glide (state/air.c). */
 
 /* True when a fall became a glide. */
 bool deft__try_glide(deft__tick *tick);

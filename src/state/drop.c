@@ -6,15 +6,12 @@
 #include "state/ahead.h"
 #include "state/ground.h"
 
-/* How far down the stick must be to drop, and to go on through the floors below. */
-#define DROP_STICK 0.5
-
 void deft__take_up_drop(deft__tick *tick)
 {
     const deft_character *self = tick->self;
     deft__drop *drop = &tick->scene.drop;
     drop->present = self->drops != 0;
-    drop->all = self->drops == DEFT__DROPS_ALL && tick->stick_y < -DROP_STICK;
+    drop->all = self->drops == DEFT__DROPS_ALL && tick->stick_y < -DEFT__STICK_ASKS;
     drop->body = self->drop_body;
     drop->from = self->drop_from;
     drop->normal = deft__to_frame(self->axes, self->drop_normal);
@@ -37,7 +34,7 @@ bool deft__try_drop(deft__tick *tick)
 {
     deft__v2 normal;
     deft_character *self = tick->self;
-    if (!deft__can(tick, DEFT_ABILITY_DROP_THROUGH) || !(tick->stick_y < -DROP_STICK) ||
+    if (!deft__can(tick, DEFT_ABILITY_DROP_THROUGH) || !(tick->stick_y < -DEFT__STICK_ASKS) ||
         !deft__press_is_live(tick, DEFT_ACTION_JUMP) ||
         !deft__stands_on_one_way(&tick->scene, tick->scene.feet, 0, &normal)) {
         return false;

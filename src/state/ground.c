@@ -8,9 +8,9 @@
 #include "contact/overlap.h"
 #include "math/dmath.h"
 #include "state/blocked.h"
-#include "state/climb.h"
 #include "state/crouch.h"
 #include "state/meet.h"
+#include "state/walls.h"
 
 #include <stddef.h>
 

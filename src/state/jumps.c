@@ -86,7 +86,7 @@ bool deft__jump_is_held(const deft__tick *tick)
 void deft__take_off(deft__tick *tick, deft_event_kind kind, bool pressed)
 {
     deft_character *self = tick->self;
-    bool down = (self->held >> DEFT_ACTION_JUMP & 1) != 0;
+    bool down = deft__holds(tick, DEFT_ACTION_JUMP);
     self->jump_kind = (uint8_t)kind;
     self->spared = kind == DEFT_EVENT_JUMPED_GROUND ? self->spared : 0;
     self->jump_s = 0;
@@ -134,7 +134,7 @@ bool deft__try_ground_jump(deft__tick *tick)
         return false;
     }
     bool pressed = deft__press_is_live(tick, DEFT_ACTION_JUMP);
-    bool repeats = tick->moveset->repeat_s > 0 && (self->held >> DEFT_ACTION_JUMP & 1) != 0 &&
+    bool repeats = tick->moveset->repeat_s > 0 && deft__holds(tick, DEFT_ACTION_JUMP) &&
                    self->jump_kind != 0 && self->jump_s >= tick->moveset->repeat_s;
     if (!pressed && !repeats) {
         return false;

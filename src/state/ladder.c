@@ -6,57 +6,35 @@
  * holds are the law's ends. So top and bottom are reached, and left, at the same instants at every rate. The
  * same goes for the place to which ladder.snap_speed takes the character.
  */
-#include "state/ladder.h"
-
 #include "contact/drop.h"
 #include "contact/zones.h"
 #include "math/dmath.h"
 #include "state/ahead.h"
+#include "state/tick.h"
 
 #include <stddef.h>
 
-/* How far up or down the stick must be to take hold. */
-#define LADDER_STICK 0.5
-
-static deft__v2 ladder_feet(const deft__tick *tick)
+/* The piece of a ladder that holds a character with its feet `at`, and deeper by `in`. */
+static uint32_t ladder_piece(const deft__tick *tick, deft__v2 at, double in)
 {
-    return deft__v2_add(tick->scene.feet, tick->scene.drift);
-}
-
-static deft__v2 ladder_inset(const deft__tick *tick)
-{
-    return deft__v2_make(tick->scene.shape.half_width - tick->moveset->ladder.reach, 0);
-}
-
-static bool ladder_is_at(const deft__tick *tick, deft__v2 at)
-{
-    return deft__zones_around(&tick->scene, DEFT_ZONE_LADDER, at, ladder_inset(tick)) <
-           tick->scene.zone_count;
+    deft__v2 inset = deft__v2_make(tick->scene.shape.half_width - tick->moveset->ladder.reach + in, in);
+    return deft__zones_around(&tick->scene, DEFT_ZONE_LADDER, at, inset);
 }
 
 /* Taking hold needs a little more depth, so that rounding does not let go again. */
 static bool ladder_is_in(const deft__tick *tick, deft__v2 at)
 {
-    double in = tick->moveset->touch / 2;
-    deft__v2 inset = deft__v2_add(ladder_inset(tick), deft__v2_make(in, in));
-    return deft__zones_around(&tick->scene, DEFT_ZONE_LADDER, at, inset) < tick->scene.zone_count;
+    return ladder_piece(tick, at, tick->moveset->touch / 2) < tick->scene.zone_count;
 }
 
-/* How far the ladder goes on, up and down from feet that are `at`. */
-static double ladder_above(const deft__tick *tick, deft__v2 at)
+/* How far the ladder goes on, up or down from feet that are `at`. */
+static double ladder_goes_on(const deft__tick *tick, deft__v2 at, bool up)
 {
     double low;
     double high;
-    deft__zones_reach(&tick->scene, DEFT_ZONE_LADDER, at, ladder_inset(tick), &low, &high);
-    return high - at.y;
-}
-
-static double ladder_below(const deft__tick *tick, deft__v2 at)
-{
-    double low;
-    double high;
-    deft__zones_reach(&tick->scene, DEFT_ZONE_LADDER, at, ladder_inset(tick), &low, &high);
-    return at.y - low;
+    deft__v2 inset = deft__v2_make(tick->scene.shape.half_width - tick->moveset->ladder.reach, 0);
+    deft__zones_reach(&tick->scene, DEFT_ZONE_LADDER, at, inset, &low, &high);
+    return up ? high - at.y : at.y - low;
 }
 
 /* The velocity that the stick asks for, along the axis on which the stick is farther out. */
@@ -88,15 +66,10 @@ static double ladder_aside(const deft__tick *tick, deft__v2 at)
 /* True when the place to hold the ladder has moved after that time. */
 static bool ladder_bends_after(const deft__tick *tick, const deft__law *law, double time_s)
 {
-    deft__v2 at = ladder_feet(tick);
+    deft__v2 at = deft__tick_feet(tick);
     deft__v2 then = deft__feet_ahead(tick, law, time_s);
     double moved = then.x + ladder_aside(tick, then) - at.x - ladder_aside(tick, at);
     return deft__abs(moved) > tick->moveset->contact;
-}
-
-static bool ladder_may_begin(const deft__tick *tick)
-{
-    return (deft__state_row(tick)->next >> DEFT_STATE_LADDER & 1) != 0;
 }
 
 /* True when the character, with its feet `at` in time_s, stands on a one-way floor that the ladder goes down
@@ -104,7 +77,7 @@ static bool ladder_may_begin(const deft__tick *tick)
 static bool ladder_goes_down(const deft__tick *tick, deft__v2 at, double time_s, deft__v2 *normal)
 {
     deft__v2 passed = deft__v2_add(tick->scene.drift, deft__v2_scale(tick->scene.flow, time_s));
-    return ladder_below(tick, at) > tick->moveset->touch &&
+    return ladder_goes_on(tick, at, false) > tick->moveset->touch &&
            deft__stands_on_one_way(&tick->scene, deft__v2_sub(at, passed), time_s, normal);
 }
 
@@ -112,7 +85,7 @@ static bool ladder_begin_down(deft__tick *tick)
 {
     deft__v2 normal;
     uint32_t body = tick->run.present != 0 ? tick->run.body : tick->self->ground_body;
-    if (!ladder_goes_down(tick, ladder_feet(tick), 0, &normal)) {
+    if (!ladder_goes_down(tick, deft__tick_feet(tick), 0, &normal)) {
         return false;
     }
     deft__change_state(tick, DEFT_STATE_LADDER);
@@ -122,18 +95,18 @@ static bool ladder_begin_down(deft__tick *tick)
 
 bool deft__try_ladder(deft__tick *tick)
 {
-    bool is_up = tick->stick_y > LADDER_STICK;
-    bool is_down = tick->stick_y < -LADDER_STICK;
+    bool is_up = tick->stick_y > DEFT__STICK_ASKS;
+    bool is_down = tick->stick_y < -DEFT__STICK_ASKS;
     bool grounded = deft__is_grounded(tick->self);
-    if ((!is_up && !(is_down && grounded)) || !ladder_may_begin(tick) ||
-        !ladder_is_in(tick, ladder_feet(tick))) {
+    if ((!is_up && !(is_down && grounded)) || !deft__may_change_to(tick, DEFT_STATE_LADDER) ||
+        !ladder_is_in(tick, deft__tick_feet(tick))) {
         return false;
     }
     if (is_down) {
         return ladder_begin_down(tick);
     }
     /* the ladder never stops a rise; a floor that lifts faster than the climb keeps the character */
-    bool may = grounded ? ladder_above(tick, ladder_feet(tick)) > tick->moveset->touch &&
+    bool may = grounded ? ladder_goes_on(tick, deft__tick_feet(tick), true) > tick->moveset->touch &&
                               tick->scene.flow.y < ladder_wish(tick).y
                         : tick->velocity.y <= 0;
     if (may) {
@@ -153,16 +126,17 @@ static bool ladder_begins_after(const deft__tick *tick, const deft__law *law, do
 
 static bool ladder_holds_after(const deft__tick *tick, const deft__law *law, double time_s)
 {
-    return ladder_is_at(tick, deft__feet_ahead(tick, law, time_s));
+    return ladder_piece(tick, deft__feet_ahead(tick, law, time_s), 0) < tick->scene.zone_count;
 }
 
 void deft__look_for_ladder(const deft__tick *tick, deft__law *law)
 {
     /* from the ground up was asked already; in the air the law may just have begun to fall */
     bool grounded = deft__is_grounded(tick->self);
-    bool goes_up = tick->stick_y > LADDER_STICK && !(grounded && ladder_is_in(tick, ladder_feet(tick)));
-    bool goes_down = tick->stick_y < -LADDER_STICK && grounded;
-    if ((goes_up || goes_down) && ladder_may_begin(tick)) {
+    bool goes_up =
+        tick->stick_y > DEFT__STICK_ASKS && !(grounded && ladder_is_in(tick, deft__tick_feet(tick)));
+    bool goes_down = tick->stick_y < -DEFT__STICK_ASKS && grounded;
+    if ((goes_up || goes_down) && deft__may_change_to(tick, DEFT_STATE_LADDER)) {
         deft__end_ahead(tick, law, ladder_begins_after, true);
     }
 }
@@ -170,8 +144,7 @@ void deft__look_for_ladder(const deft__tick *tick, deft__law *law)
 static void ladder_enter(deft__tick *tick)
 {
     deft_character *self = tick->self;
-    uint32_t piece =
-        deft__zones_around(&tick->scene, DEFT_ZONE_LADDER, ladder_feet(tick), ladder_inset(tick));
+    uint32_t piece = ladder_piece(tick, deft__tick_feet(tick), 0);
     const deft_zone *zone = piece < tick->scene.zone_count ? deft__zone_of(&tick->scene, piece) : NULL;
     deft__emit(tick, DEFT_EVENT_LADDER_ON, zone != NULL ? (double)zone->tag : 0);
     tick->velocity = deft__v2_make(0, 0);
@@ -185,7 +158,7 @@ static void ladder_enter(deft__tick *tick)
 
 static void ladder_exit(deft__tick *tick)
 {
-    deft__emit(tick, DEFT_EVENT_LADDER_OFF, deft__sqrt(deft__v2_dot(tick->velocity, tick->velocity)));
+    deft__emit(tick, DEFT_EVENT_LADDER_OFF, deft__v2_size(tick->velocity));
 }
 
 /* Past the side or the lower end a jump a moment later still counts, as off the edge of a floor. */
@@ -202,7 +175,7 @@ static void ladder_let_go(deft__tick *tick)
 static bool ladder_steps_off(deft__tick *tick, deft__v2 wish)
 {
     deft__v2 normal;
-    if ((wish.y > 0 && ladder_above(tick, ladder_feet(tick)) > tick->moveset->touch) ||
+    if ((wish.y > 0 && ladder_goes_on(tick, deft__tick_feet(tick), true) > tick->moveset->touch) ||
         (wish.y < 0 &&
          (tick->self->drops != 0 || deft__stands_on_one_way(&tick->scene, tick->scene.feet, 0, &normal)))) {
         return false;
@@ -219,8 +192,8 @@ static void ladder_decide(deft__tick *tick)
 {
     deft__v2 wish = ladder_wish(tick);
     double touch = tick->moveset->touch;
-    if (!ladder_is_at(tick, ladder_feet(tick)) ||
-        (wish.y < 0 && ladder_below(tick, ladder_feet(tick)) <= touch)) {
+    if (ladder_piece(tick, deft__tick_feet(tick), 0) == tick->scene.zone_count ||
+        (wish.y < 0 && ladder_goes_on(tick, deft__tick_feet(tick), false) <= touch)) {
         ladder_let_go(tick);
     } else if (!ladder_steps_off(tick, wish) && tick->moveset->ladder.jump_off != 0) {
         deft__try_actions(tick);
@@ -241,7 +214,7 @@ static void ladder_go(deft__tick *tick, deft__v2 wish, deft__law *out)
 static bool ladder_snap(deft__tick *tick, deft__v2 wish, deft__law *out)
 {
     double speed = tick->moveset->ladder.snap_speed;
-    double aside = ladder_aside(tick, ladder_feet(tick));
+    double aside = ladder_aside(tick, deft__tick_feet(tick));
     if (!(speed > 0) || deft__abs(wish.x) > 0 || !deft__v2_is_same(tick->velocity, wish)) {
         return false;
     }
@@ -255,16 +228,16 @@ static bool ladder_snap(deft__tick *tick, deft__v2 wish, deft__law *out)
 
 static void ladder_law(deft__tick *tick, deft__law *out)
 {
-    deft__v2 at = ladder_feet(tick);
+    deft__v2 at = deft__tick_feet(tick);
     deft__v2 wish = ladder_wish(tick);
-    double above = wish.y > 0 ? ladder_above(tick, at) : 0;
+    double above = wish.y > 0 ? ladder_goes_on(tick, at, true) : 0;
     wish.y = wish.y > 0 && above <= tick->moveset->touch ? 0 : wish.y;
     ladder_go(tick, wish, out);
     bool snaps = ladder_snap(tick, wish, out);
     if (tick->velocity.y > 0 && wish.y > 0) {
         out->until_s = deft__min(out->until_s, above / tick->velocity.y);
     } else if (tick->velocity.y < 0) {
-        out->until_s = deft__min(out->until_s, ladder_below(tick, at) / -tick->velocity.y);
+        out->until_s = deft__min(out->until_s, ladder_goes_on(tick, at, false) / -tick->velocity.y);
     } else if (!snaps && (tick->velocity.x > 0 || tick->velocity.x < 0)) {
         deft__end_ahead(tick, out, ladder_holds_after, false);
     }
@@ -278,22 +251,12 @@ static bool ladder_meet(deft__tick *tick, const deft__hit *hit)
 {
     if (hit->obstacle->one_way != 0 && ladder_wish(tick).y < 0 &&
         deft__face_is_floor(hit->face, tick->moveset) &&
-        ladder_below(tick, ladder_feet(tick)) > tick->moveset->touch) {
+        ladder_goes_on(tick, deft__tick_feet(tick), false) > tick->moveset->touch) {
         deft__begin_drop(tick, hit->obstacle->body, hit->face->normal, DEFT__DROPS_ONE);
         return true;
     }
     return deft__face_is_steep(hit->face, tick->moveset);
 }
 
-const deft_state_row deft__ladder_row = {
-    "ladder",
-    DEFT_STATE_BIT(DEFT_STATE_GROUND) | DEFT_STATE_BIT(DEFT_STATE_JUMP) |
-        DEFT_STATE_BIT(DEFT_STATE_FALL), /* not to SWIM: the ladder holds under water, too */
-    0,
-    DEFT_REALM_AIR,
-    DEFT_STATE_GROUND,
-    ladder_enter,
-    ladder_exit,
-    ladder_decide,
-    ladder_law,
-    ladder_meet};
+DEFT__ROW(ladder, DEFT__TO(GROUND) | DEFT__TO(JUMP) | DEFT__TO(FALL), 0, AIR, GROUND, ladder_enter,
+          ladder_exit, ladder_decide, ladder_law, ladder_meet);

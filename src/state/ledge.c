@@ -3,8 +3,6 @@
  * The hands reach ledge.grab_reach ahead and above the head. A fall grabs a ledge at the very instant at
  * which the ledge comes into that window. The rest of the way is made at once, as assists do.
  */
-#include "state/ledge.h"
-
 #include "base/tolerance.h"
 #include "contact/bypass.h"
 #include "contact/flow.h"

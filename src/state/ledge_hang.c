@@ -8,9 +8,7 @@
 #include "base/tolerance.h"
 #include "contact/anchor.h"
 #include "math/dmath.h"
-#include "state/climb.h"
 #include "state/crouch.h"
-#include "state/ledge.h"
 #include "state/walls.h"
 
 #include <stddef.h>

@@ -59,18 +59,8 @@ static void slam_windup_law(deft__tick *tick, deft__law *out)
     out->until_s = slam_windup_left_s(tick);
 }
 
-const deft_state_row deft__slam_windup_row = {"slam_windup",
-                                              DEFT_STATE_BIT(DEFT_STATE_GROUND) |
-                                                  DEFT_STATE_BIT(DEFT_STATE_SLAM_FALL) |
-                                                  DEFT_STATE_BIT(DEFT_STATE_FALL),
-                                              DEFT_ABILITY_BIT(DEFT_ABILITY_SLAM),
-                                              DEFT_REALM_AIR,
-                                              DEFT_STATE_GROUND,
-                                              slam_windup_enter,
-                                              NULL,
-                                              slam_windup_decide,
-                                              slam_windup_law,
-                                              NULL};
+DEFT__ROW(slam_windup, DEFT__TO(GROUND) | DEFT__TO(SLAM_FALL) | DEFT__TO(FALL), DEFT__NEEDS_TO(SLAM), AIR,
+          GROUND, slam_windup_enter, NULL, slam_windup_decide, slam_windup_law, NULL);
 
 /* ---- fall ---- */
 
@@ -91,17 +81,8 @@ static void slam_fall_law(deft__tick *tick, deft__law *out)
     deft__fly_straight(tick, out);
 }
 
-const deft_state_row deft__slam_fall_row = {"slam_fall",
-                                            DEFT_STATE_BIT(DEFT_STATE_SLAM_RECOVERY) |
-                                                DEFT_STATE_BIT(DEFT_STATE_FALL),
-                                            DEFT_ABILITY_BIT(DEFT_ABILITY_SLAM),
-                                            DEFT_REALM_AIR,
-                                            DEFT_STATE_SLAM_RECOVERY,
-                                            slam_fall_enter,
-                                            NULL,
-                                            slam_fall_decide,
-                                            slam_fall_law,
-                                            NULL};
+DEFT__ROW(slam_fall, DEFT__TO(SLAM_RECOVERY) | DEFT__TO(FALL), DEFT__NEEDS_TO(SLAM), AIR, SLAM_RECOVERY,
+          slam_fall_enter, NULL, slam_fall_decide, slam_fall_law, NULL);
 
 /* ---- recovery ---- */
 
@@ -132,14 +113,5 @@ static void slam_recovery_law(deft__tick *tick, deft__law *out)
     out->until_s = deft__min(out->until_s, slam_recovery_left_s(tick));
 }
 
-const deft_state_row deft__slam_recovery_row = {"slam_recovery",
-                                                DEFT_STATE_BIT(DEFT_STATE_GROUND) |
-                                                    DEFT_STATE_BIT(DEFT_STATE_FALL),
-                                                DEFT_ABILITY_BIT(DEFT_ABILITY_SLAM),
-                                                DEFT_REALM_GROUND,
-                                                0,
-                                                slam_recovery_enter,
-                                                NULL,
-                                                slam_recovery_decide,
-                                                slam_recovery_law,
-                                                NULL};
+DEFT__ROW(slam_recovery, DEFT__TO(GROUND) | DEFT__TO(FALL), DEFT__NEEDS_TO(SLAM), GROUND, FALL,
+          slam_recovery_enter, NULL, slam_recovery_decide, slam_recovery_law, NULL);

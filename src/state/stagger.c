@@ -1,8 +1,11 @@
-/* state/stagger.c -- a character that was hit: gravity, drag and bounces, and no steering. */
+/* state/stagger.c -- kicks and hits of the host take effect. A character that was hit has gravity, drag and
+ * bounces, and no steering. */
 #include "base/tolerance.h"
 #include "contact/flow.h"
 #include "math/dmath.h"
 #include "motion/constant.h"
+#include "state/rope.h"
+#include "state/shove.h"
 #include "state/tick.h"
 
 #include <stddef.h>
@@ -129,26 +132,49 @@ static void stagger_down_law(deft__tick *tick, deft__law *out)
     out->until_s = deft__min(out->until_s, stagger_left_s(tick->self));
 }
 
-const deft_state_row deft__stagger_row = {"stagger",
-                                          DEFT_STATE_BIT(DEFT_STATE_FALL) |
-                                              DEFT_STATE_BIT(DEFT_STATE_STAGGER_DOWN),
-                                          0,
-                                          DEFT_REALM_BARE,
-                                          DEFT_STATE_STAGGER_DOWN,
-                                          NULL,
-                                          stagger_exit,
-                                          stagger_decide,
-                                          stagger_law,
-                                          stagger_meet};
+DEFT__ROW(stagger, DEFT__TO(FALL) | DEFT__TO(STAGGER_DOWN), 0, BARE, STAGGER_DOWN, NULL, stagger_exit,
+          stagger_decide, stagger_law, stagger_meet);
 
-const deft_state_row deft__stagger_down_row = {"stagger_down",
-                                               DEFT_STATE_BIT(DEFT_STATE_GROUND) |
-                                                   DEFT_STATE_BIT(DEFT_STATE_STAGGER),
-                                               0,
-                                               DEFT_REALM_GROUND,
-                                               0,
-                                               NULL,
-                                               stagger_exit,
-                                               stagger_down_decide,
-                                               stagger_down_law,
-                                               NULL};
+DEFT__ROW(stagger_down, DEFT__TO(GROUND) | DEFT__TO(STAGGER), 0, GROUND, FALL, NULL, stagger_exit,
+          stagger_down_decide, stagger_down_law, NULL);
+
+/* ---- what the host did between two ticks ---- */
+
+static bool shove_is_staggered(const deft_character *self)
+{
+    return self->state == DEFT_STATE_STAGGER || self->state == DEFT_STATE_STAGGER_DOWN;
+}
+
+static void shove_off(deft__tick *tick, uint32_t shoved)
+{
+    deft_character *self = tick->self;
+    bool staggers = (shoved & DEFT__SHOVE_STAGGERED) != 0;
+    deft__change_state(tick, staggers || shove_is_staggered(self) ? DEFT_STATE_STAGGER : DEFT_STATE_KICKBACK);
+    self->support = DEFT_SUPPORT_AIR;
+    tick->off_wall_s = -1; /* the wall was not let go: a kick that does not part the two may hold on */
+    self->coyote = 0;
+    self->jump_hold_s = 0;
+    self->air_from = deft__tick_height(tick);
+    if ((shoved & DEFT__SHOVE_KICKED) != 0) {
+        double speed = deft__v2_size(tick->velocity);
+        deft__emit_of(tick, DEFT_EVENT_KICKED, speed, 0, 0);
+    }
+    if (staggers) {
+        deft__emit_of(tick, DEFT_EVENT_STAGGERED, self->stagger_s, 0, 0);
+    }
+}
+
+void deft__heed_shoves(deft__tick *tick)
+{
+    uint32_t shoved = tick->self->shoved;
+    tick->self->shoved = 0;
+    if ((shoved & DEFT__SHOVE_LET_GO) != 0 && deft__rope_is_out(tick->self)) {
+        deft__change_state(tick, DEFT_STATE_FALL);
+    }
+    if ((shoved & (DEFT__SHOVE_KICKED | DEFT__SHOVE_STAGGERED)) != 0) {
+        shove_off(tick, shoved);
+    }
+    if ((shoved & DEFT__SHOVE_HOOKED) != 0) {
+        deft__rope_attach(tick);
+    }
+}

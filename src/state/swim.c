@@ -4,33 +4,25 @@
  * that is faster than the swim goes through the surface. A rise with the head out of the water does not begin
  * a swim again.
  */
-#include "state/swim.h"
-
 #include "base/tolerance.h"
 #include "contact/zones.h"
 #include "math/dmath.h"
 #include "motion/constant.h"
 #include "state/ahead.h"
+#include "state/tick.h"
 
 #include <stddef.h>
 
-/* How far up the stick must be to swim off the ground. */
-#define SWIM_STICK 0.5
-
-static deft__v2 swim_feet(const deft__tick *tick)
+/* To the middle of the character, and deeper by `in`. */
+static deft__v2 swim_inset(const deft__tick *tick, double in)
 {
-    return deft__v2_add(tick->scene.feet, tick->scene.drift);
+    return deft__v2_make(tick->scene.shape.half_width + in, tick->scene.shape.height / 2 + in);
 }
 
-/* To the middle of the character. */
-static deft__v2 swim_inset(const deft__tick *tick)
+static bool swim_is_in(const deft__tick *tick, deft__v2 at, double in)
 {
-    return deft__v2_make(tick->scene.shape.half_width, tick->scene.shape.height / 2);
-}
-
-static bool swim_is_at(const deft__tick *tick, deft__v2 at)
-{
-    return deft__zones_around(&tick->scene, DEFT_ZONE_WATER, at, swim_inset(tick)) < tick->scene.zone_count;
+    return deft__zones_around(&tick->scene, DEFT_ZONE_WATER, at, swim_inset(tick, in)) <
+           tick->scene.zone_count;
 }
 
 /* How far the middle of the character is below the surface. */
@@ -38,7 +30,7 @@ static double swim_depth(const deft__tick *tick, deft__v2 at)
 {
     double low;
     double high;
-    deft__zones_reach(&tick->scene, DEFT_ZONE_WATER, at, swim_inset(tick), &low, &high);
+    deft__zones_reach(&tick->scene, DEFT_ZONE_WATER, at, swim_inset(tick, 0), &low, &high);
     return high - at.y;
 }
 
@@ -47,22 +39,16 @@ static bool swim_has_head_out(const deft__tick *tick, deft__v2 at)
     return swim_depth(tick, at) < tick->scene.shape.height / 2;
 }
 
-static bool swim_may_begin(const deft__tick *tick)
-{
-    return (deft__state_row(tick)->next >> DEFT_STATE_SWIM & 1) != 0;
-}
-
 /* A swim begins a little deeper than it ends, so that rounding does not end it again. On the ground it begins
  * only where the player wants it, or the character floats. */
 static bool swim_begins(const deft__tick *tick, deft__v2 at, double rise)
 {
-    double in = tick->moveset->touch / 2;
-    deft__v2 inset = deft__v2_add(swim_inset(tick), deft__v2_make(in, in));
-    if (deft__zones_around(&tick->scene, DEFT_ZONE_WATER, at, inset) == tick->scene.zone_count) {
+    if (!swim_is_in(tick, at, tick->moveset->touch / 2)) {
         return false;
     }
     if (deft__is_grounded(tick->self)) {
-        bool wants = tick->stick_y > SWIM_STICK || (tick->moveset->swim.drift > 0 && tick->stick_y >= 0);
+        bool wants =
+            tick->stick_y > DEFT__STICK_ASKS || (tick->moveset->swim.drift > 0 && tick->stick_y >= 0);
         return wants && swim_depth(tick, at) > tick->moveset->touch && tick->scene.flow.y <= 0;
     }
     return !(rise > 0 && swim_has_head_out(tick, at));
@@ -70,7 +56,8 @@ static bool swim_begins(const deft__tick *tick, deft__v2 at, double rise)
 
 bool deft__try_swim(deft__tick *tick)
 {
-    if (!swim_may_begin(tick) || !swim_begins(tick, swim_feet(tick), tick->velocity.y)) {
+    if (!deft__may_change_to(tick, DEFT_STATE_SWIM) ||
+        !swim_begins(tick, deft__tick_feet(tick), tick->velocity.y)) {
         return false;
     }
     deft__change_state(tick, DEFT_STATE_SWIM);
@@ -85,7 +72,7 @@ static bool swim_begins_after(const deft__tick *tick, const deft__law *law, doub
 
 static bool swim_is_after(const deft__tick *tick, const deft__law *law, double time_s)
 {
-    return swim_is_at(tick, deft__feet_ahead(tick, law, time_s));
+    return swim_is_in(tick, deft__feet_ahead(tick, law, time_s), 0);
 }
 
 static bool swim_has_head_out_after(const deft__tick *tick, const deft__law *law, double time_s)
@@ -95,7 +82,7 @@ static bool swim_has_head_out_after(const deft__tick *tick, const deft__law *law
 
 void deft__look_for_water(const deft__tick *tick, deft__law *law)
 {
-    if (swim_may_begin(tick)) {
+    if (deft__may_change_to(tick, DEFT_STATE_SWIM)) {
         deft__end_ahead(tick, law, swim_begins_after, true);
     }
 }
@@ -120,7 +107,7 @@ static void swim_exit(deft__tick *tick)
 static bool swim_try_jump_out(deft__tick *tick)
 {
     deft_character *self = tick->self;
-    if (!deft__press_is_live(tick, DEFT_ACTION_JUMP) || !swim_has_head_out(tick, swim_feet(tick))) {
+    if (!deft__press_is_live(tick, DEFT_ACTION_JUMP) || !swim_has_head_out(tick, deft__tick_feet(tick))) {
         return false;
     }
     self->launch_speed = tick->moveset->swim.jump_speed;
@@ -134,7 +121,7 @@ static bool swim_try_jump_out(deft__tick *tick)
 
 static void swim_decide(deft__tick *tick)
 {
-    if (!swim_is_at(tick, swim_feet(tick))) {
+    if (!swim_is_in(tick, deft__tick_feet(tick), 0)) {
         tick->self->air_from = deft__tick_height(tick);
         deft__change_state(tick, DEFT_STATE_FALL);
     } else {
@@ -193,7 +180,7 @@ static void swim_follow(deft__tick *tick, deft__v2 wish, deft__law *out, deft__r
     deft_vec2d then = deft__path_velocity(&out->path, deft__min(DEFT__MOMENT_S, out->path.until_s));
     deft__v2 next = deft__v2_make(then.x, then.y);
     deft__v2 held = deft__clip_by_touch(tick, next);
-    double speed = deft__sqrt(deft__v2_dot(held, held));
+    double speed = deft__v2_size(held);
     deft__v2 way = speed > 0 ? deft__v2_scale(held, 1 / speed) : held;
     bool goes_along = deft__abs(deft__v2_perp(tick->velocity, way)) <= DEFT__NOTICED * tick->moveset->tile;
     if (deft__v2_is_same(held, next) || !(speed > 0) || !goes_along) {
@@ -220,7 +207,7 @@ static deft__v2 swim_clip(deft__tick *tick, deft__v2 velocity, bool is_at_surfac
 static void swim_law(deft__tick *tick, deft__law *out)
 {
     const deft_swim *swim = &tick->moveset->swim;
-    double depth = swim_depth(tick, swim_feet(tick));
+    double depth = swim_depth(tick, deft__tick_feet(tick));
     deft__v2 wish = swim_wish(tick);
     bool is_at_surface = depth <= tick->moveset->touch && tick->velocity.y <= swim->speed * (1 + DEFT__GRAZE);
     if (is_at_surface) {
@@ -255,14 +242,5 @@ static bool swim_meet(deft__tick *tick, const deft__hit *hit)
     return deft__face_is_steep(hit->face, tick->moveset);
 }
 
-const deft_state_row deft__swim_row = {"swim",
-                                       DEFT_STATE_BIT(DEFT_STATE_GROUND) | DEFT_STATE_BIT(DEFT_STATE_FALL) |
-                                           DEFT_STATE_BIT(DEFT_STATE_LADDER),
-                                       0,
-                                       DEFT_REALM_AIR,
-                                       DEFT_STATE_GROUND,
-                                       swim_enter,
-                                       swim_exit,
-                                       swim_decide,
-                                       swim_law,
-                                       swim_meet};
+DEFT__ROW(swim, DEFT__TO(GROUND) | DEFT__TO(FALL) | DEFT__TO(LADDER), 0, AIR, GROUND, swim_enter, swim_exit,
+          swim_decide, swim_law, swim_meet);

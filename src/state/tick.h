@@ -73,7 +73,7 @@ const deft_machine *deft__machine_of(const deft_moveset *moveset, const deft_wor
 /* The row of the state that the character is in. */
 const deft_state_row *deft__state_row(const deft__tick *tick);
 
-/* Asks the state, and each state that follows from it, what happens at this instant (state/decide.c). */
+/* Asks the state, and each state that follows from it, what happens at this instant (state/machine.c). */
 void deft__decide(deft__tick *tick);
 /* A law that is none. Something happened at this instant, and the state is asked again. */
 void deft__ask_again(deft__law *out);
@@ -163,6 +163,11 @@ bool deft__is_hovering(const deft__tick *tick);
 /* Emits an event at this instant, of the face that carries the character, or of any body and feature. */
 void deft__emit(deft__tick *tick, deft_event_kind kind, double value);
 void deft__emit_of(deft__tick *tick, deft_event_kind kind, double value, uint32_t body, uint32_t feature);
+/* The feet in the frame as it was at the last gathering, where zones are. */
+static inline deft__v2 deft__tick_feet(const deft__tick *tick)
+{
+    return deft__v2_add(tick->scene.feet, tick->scene.drift);
+}
 /* Height of the feet along up, in the world. */
 double deft__tick_height(const deft__tick *tick);
 
@@ -277,6 +282,14 @@ bool deft__try_ledge(deft__tick *tick, const deft__hit *hit);
 bool deft__try_ledge_beside(deft__tick *tick);
 /* Ends the law of a flight where the wall beside it has sunk far enough for this assist. */
 void deft__look_for_ledge_beside(const deft__tick *tick, deft__law *law);
+
+/* Ladders and water. Takes hold of a ladder if the stick asks for it, or begins to swim where the character
+ * is deep enough: true when it did, to be asked where zones are. The other two end a law where that would
+ * happen. */
+bool deft__try_ladder(deft__tick *tick);
+bool deft__try_swim(deft__tick *tick);
+void deft__look_for_ladder(const deft__tick *tick, deft__law *law);
+void deft__look_for_water(const deft__tick *tick, deft__law *law);
 
 /* Drops. The first one makes the scene ignore the floor that the character drops through. The third one ends
  * the drop when the character is out of that floor, or stands (state/drop.c). */

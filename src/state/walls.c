@@ -6,8 +6,6 @@
 #include "contact/flow.h"
 #include "math/dmath.h"
 #include "state/blocked.h"
-#include "state/climb.h"
-#include "state/ledge.h"
 
 #include <stddef.h>
 

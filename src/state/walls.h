@@ -7,6 +7,7 @@
 #ifndef DEFT_STATE_WALLS_H
 #define DEFT_STATE_WALLS_H
 
+#include "base/tolerance.h"
 #include "state/tick.h"
 
 typedef struct deft__wall {
@@ -71,5 +72,60 @@ double deft__wall_jump_control(deft__tick *tick, double *until_s);
  * (state/speed_kept.c). */
 void deft__keep_speed(deft__tick *tick, const deft__hit *hit);
 void deft__restore_speed(deft__tick *tick);
+
+/* ---- climbing by the grab button, as long as the stamina lasts ---- */
+
+/* True when no stamina (climb.stamina_s) is left. */
+static inline bool deft__is_tired(const deft__tick *tick)
+{
+    return tick->self->climb_s >= tick->moveset->climb.stamina_s - DEFT__INSTANT_S;
+}
+
+/* The stamina that a second costs now. */
+static inline double deft__climb_cost(const deft__tick *tick)
+{
+    return tick->velocity.y > 0 ? tick->moveset->climb.up_cost_ratio : 1;
+}
+
+/* Climbs off the ground up the wall beside the character: grab held and the stick up. True when it did. */
+bool deft__try_climb_up(deft__tick *tick);
+
+/* ---- ledges: the upper ends of walls, where there is room to stand ----
+ *
+ * A character hangs from a ledge with its head level with the top, and its side to the wall. That is always
+ * the same place, so a picture of hands fits. Hanging is a state of the wall's realm. The wall carries the
+ * character as any wall does; only belts do not.
+ */
+
+/* The way from the feet to a place on a ledge: up by way.y first, then aside by way.x. */
+typedef struct deft__way_up {
+    deft__v2 way;
+    bool low; /* only a crouched character fits there */
+} deft__way_up;
+
+/* Takes hold of a ledge in reach, if the player wants that; true when it did. */
+bool deft__try_ledge_grab(deft__tick *tick);
+
+/* Ends the law of a fall where a ledge comes into reach. */
+void deft__look_for_ledge(const deft__tick *tick, deft__law *law);
+
+/* The height above the feet of the corner at the upper end of a wall, with all that continues the wall. */
+double deft__wall_top(const deft__scene *scene, deft__run wall);
+
+/* True when the character touches a wall on that side that ends level with its head. */
+bool deft__is_at_ledge(const deft__tick *tick, double side);
+
+/* Gathers all that decides whether there is room on a ledge on that side. False when not all fits. */
+bool deft__look_over_ledge(deft__tick *tick);
+
+/* The way from `aside` of the feet to the ledge whose top is `above` over there; upright where possible.
+ * False when the way is too narrow, or leads to no floor. The scene may be gathered anew. */
+bool deft__way_up_ledge(deft__tick *tick, deft__v2 aside, double side, double above, deft__way_up *out);
+
+/* Begins to climb the ledge whose top is `above` over the feet; true when it did. */
+bool deft__try_pull_up(deft__tick *tick, double side, double above);
+
+/* The frame goes with the body of the ledge, whatever belts there are; false when that body turns. */
+bool deft__ride_ledge(deft__tick *tick, uint32_t body);
 
 #endif

@@ -1,0 +1,228 @@
+/* state/air.c -- free flights: the rise of a jump, before and after the release of its button; the rise from
+ * a kick; the fall, which is also the slide on steep ground; and the glide. */
+#include "base/rarely.h"
+#include "math/dmath.h"
+#include "state/dash.h"
+#include "state/tick.h"
+#include "state/walls.h"
+
+#include <stddef.h>
+
+/* What may follow the rise of a jump. */
+#define AIR_RISE_NEXT                                                                                        \
+    (DEFT__TO(GROUND) | DEFT__TO(JUMP) | DEFT__TO(FALL) | DEFT__TO(DASH) | DEFT__TO(WALL_HOLD) |             \
+     DEFT__TO(SLAM_WINDUP) | DEFT__TO(GRAPPLE_REACH) | DEFT__TO(LADDER) | DEFT__TO(CLIMB) | DEFT__TO(SWIM))
+
+/* ---- the rise of a jump ---- */
+
+/* A press that ends before the take-off is a tap from the first instant. */
+static void jump_enter(deft__tick *tick)
+{
+    if (!deft__jump_is_held(tick) && tick->moveset->cut != DEFT_CUT_NONE) {
+        deft__change_state(tick, DEFT_STATE_JUMP_CUT);
+    }
+}
+
+static void jump_decide(deft__tick *tick)
+{
+    if (!deft__jump_is_held(tick) && tick->moveset->cut != DEFT_CUT_NONE) {
+        deft__change_state(tick, DEFT_STATE_JUMP_CUT);
+        return;
+    }
+    if (tick->velocity.y <= 0) {
+        deft__change_state(tick, DEFT_STATE_FALL);
+        return;
+    }
+    if (!deft__try_actions(tick)) {
+        deft__try_wall(tick);
+    }
+}
+
+static void jump_law(deft__tick *tick, deft__law *out)
+{
+    const deft_character *self = tick->self;
+    bool held = deft__jump_is_held(tick) || tick->moveset->cut == DEFT_CUT_NONE;
+    deft_piece up;
+    deft_arc_rise(&up, deft__arc_of(tick), tick->velocity.y, held, self->jump_s);
+    deft__fly(tick, &up, out);
+    if (deft__jump_is_held(tick)) {
+        out->until_s = deft__min(out->until_s, self->jump_hold_s - self->jump_s);
+    }
+}
+
+DEFT__ROW(jump, AIR_RISE_NEXT | DEFT__TO(JUMP_CUT), 0, AIR, GROUND, jump_enter, NULL, jump_decide, jump_law,
+          NULL);
+
+static void jump_cut_enter(deft__tick *tick)
+{
+    if (tick->moveset->cut == DEFT_CUT_SPEED) {
+        tick->velocity.y = deft__min(tick->velocity.y, deft__arc_of(tick)->cut_speed);
+    }
+    deft__emit(tick, DEFT_EVENT_JUMP_CUT, deft__tick_height(tick) - tick->self->air_from);
+}
+
+static void jump_cut_decide(deft__tick *tick)
+{
+    if (tick->velocity.y <= 0) {
+        deft__change_state(tick, DEFT_STATE_FALL);
+        return;
+    }
+    if (!deft__try_actions(tick)) {
+        deft__try_wall(tick);
+    }
+}
+
+static void jump_cut_law(deft__tick *tick, deft__law *out)
+{
+    deft_piece up;
+    deft_arc_rise(&up, deft__arc_of(tick), tick->velocity.y, false, tick->self->jump_s);
+    deft__fly(tick, &up, out);
+}
+
+DEFT__ROW(jump_cut, AIR_RISE_NEXT, 0, AIR, GROUND, jump_cut_enter, NULL, jump_cut_decide, jump_cut_law, NULL);
+
+/* ---- the rise from a kick or a spring: no button cuts it ---- */
+
+/* The apex hang is judged by the speed at the start. */
+static void kickback_enter(deft__tick *tick)
+{
+    tick->self->launch_speed = tick->velocity.y > 0 ? tick->velocity.y : 0;
+}
+
+static void kickback_decide(deft__tick *tick)
+{
+    if (tick->velocity.y <= 0) {
+        deft__change_state(tick, DEFT_STATE_FALL);
+        return;
+    }
+    deft__try_actions(tick);
+}
+
+static void kickback_law(deft__tick *tick, deft__law *out)
+{
+    double gravity = tick->moveset->jump.gravity;
+    double rise = tick->velocity.y;
+    deft_piece up = deft__linear(rise, -gravity, rise / gravity, 0);
+    deft__fly(tick, &up, out);
+}
+
+DEFT__ROW(kickback,
+          DEFT__TO(GROUND) | DEFT__TO(JUMP) | DEFT__TO(FALL) | DEFT__TO(GRAPPLE_REACH) | DEFT__TO(DASH) |
+              DEFT__TO(SLAM_WINDUP),
+          0, AIR, GROUND, kickback_enter, NULL, kickback_decide, kickback_law, NULL);
+
+/* ---- the fall: past the apex, off an edge, launched ---- */
+
+/* The option coyote_hover: no gravity while the coyote window is open. */
+bool deft__is_hovering(const deft__tick *tick)
+{
+    return tick->self->coyote != 0 && tick->moveset->coyote_hover != 0 && tick->velocity.y <= 0 &&
+           tick->moveset->coyote_s > tick->self->ground_s;
+}
+
+static void fall_decide(deft__tick *tick)
+{
+    /* a hover off an edge does not approach the floor that it comes over */
+    bool skims = deft__is_hovering(tick) && tick->self->ground_s > 0;
+    bool is_down = (skims && deft__skims_on_to_floor(tick)) || deft__try_ledge_beside(tick);
+    if (!is_down && !deft__try_actions(tick) && !deft__try_wall(tick) && !deft__is_hovering(tick)) {
+        deft__try_glide(tick);
+    }
+}
+
+deft_piece deft__fall_piece(deft__tick *tick, const deft_arc *hang)
+{
+    const deft_character *self = tick->self;
+    const deft_fall *fall = &tick->moveset->fall;
+    if (tick->velocity.y > 0) { /* launched: no button cuts this rise */
+        double gravity = tick->moveset->jump.gravity;
+        return deft__linear(tick->velocity.y, -gravity, tick->velocity.y / gravity, 0);
+    }
+    if (deft__is_hovering(tick)) {
+        double hover_s = tick->moveset->coyote_s - self->ground_s;
+        tick->velocity.y = 0;
+        return deft__linear(0, 0, hover_s, 0);
+    }
+    deft_piece piece;
+    deft_arc_fall(&piece, fall, hang, tick->velocity.y, tick->stick_y < -DEFT__STICK_ASKS);
+    return piece;
+}
+
+void deft__fall_law(deft__tick *tick, deft__law *out)
+{
+    const deft_character *self = tick->self;
+    const deft_arc *hang = self->jump_kind != 0 && deft__jump_is_held(tick) ? deft__arc_of(tick) : NULL;
+    deft_piece up = deft__fall_piece(tick, hang);
+    deft__fly(tick, &up, out);
+    if (hang != NULL) {
+        out->until_s = deft__min(out->until_s, self->jump_hold_s - self->jump_s);
+    }
+}
+
+DEFT__ROW(fall,
+          DEFT__TO(GROUND) | DEFT__TO(JUMP) | DEFT__TO(WALL_SLIDE) | DEFT__TO(WALL_HOLD) | DEFT__TO(DASH) |
+              DEFT__TO(SLAM_WINDUP) | DEFT__TO(GLIDE) | DEFT__TO(GRAPPLE_REACH) | DEFT__TO(LADDER) |
+              DEFT__TO(LEDGE) | DEFT__TO(CLIMB) | DEFT__TO(SWIM),
+          0, AIR, GROUND, NULL, NULL, fall_decide, deft__fall_law, NULL);
+
+/* ---- the glide: a fall that is slow while its button is down; it never stops a rise ---- */
+
+static bool glide_is_wished(const deft__tick *tick)
+{
+    const deft_character *self = tick->self;
+    return deft__holds(tick, DEFT_ACTION_GLIDE) && deft__can(tick, DEFT_ABILITY_GLIDE) &&
+           tick->velocity.y <= 0 && self->support == DEFT_SUPPORT_AIR;
+}
+
+bool deft__is_gliding(const deft__tick *tick)
+{
+    return glide_is_wished(tick) &&
+           (tick->self->state == DEFT_STATE_GLIDE || deft__may_change_to(tick, DEFT_STATE_GLIDE));
+}
+
+bool deft__try_glide(deft__tick *tick)
+{
+    if (!glide_is_wished(tick)) {
+        return false;
+    }
+    deft__change_state(tick, DEFT_STATE_GLIDE);
+    return true;
+}
+
+/* A faster fall is slowed at once. But a ceiling that comes down faster than the glide takes the character
+ * along. */
+double deft__glide_capped(const deft__tick *tick)
+{
+    double most = deft__min(-tick->moveset->glide.fall.speed_max, tick->pressed);
+    return deft__max(tick->velocity.y, most);
+}
+
+static void glide_enter(deft__tick *tick)
+{
+    deft__use_press(tick, DEFT_ACTION_GLIDE);
+    tick->velocity.y = deft__glide_capped(tick);
+}
+
+static void glide_decide(deft__tick *tick)
+{
+    if (!glide_is_wished(tick)) {
+        deft__change_state(tick, DEFT_STATE_FALL);
+        return;
+    }
+    if (!deft__try_ledge_beside(tick) && !deft__try_actions(tick)) {
+        deft__try_ledge_grab(tick);
+    }
+}
+
+static void glide_law(deft__tick *tick, deft__law *out)
+{
+    const deft_fall *fall = &tick->moveset->glide.fall;
+    deft_piece up;
+    deft_arc_fall(&up, fall, NULL, deft__glide_capped(tick), false);
+    deft__fly(tick, &up, out);
+}
+
+DEFT__ROW(glide,
+          DEFT__TO(GROUND) | DEFT__TO(JUMP) | DEFT__TO(FALL) | DEFT__TO(DASH) | DEFT__TO(SLAM_WINDUP) |
+              DEFT__TO(LEDGE),
+          DEFT__NEEDS_TO(GLIDE), AIR, GROUND, glide_enter, NULL, glide_decide, glide_law, NULL);
