@@ -19,6 +19,18 @@
 /* Gatherings before a shorter way is taken: what comes into sight on a long way may be out of sight then. */
 #define DEFT__LOOKS_MAX 4
 
+/* ---- searches: what is found then counts ---- */
+
+/* Looks along the way of a law: one for each sixteenth of a tile, and at least and at most these. */
+#define DEFT__AHEAD_MIN 16
+#define DEFT__AHEAD_MAX 512
+/* Halvings of a time: more do not change a double. */
+#define DEFT__HALVINGS 50
+/* Pieces of a rise: hold, plain, hang. */
+#define DEFT__RISE_PIECES_MAX 8
+/* Chords of a swing in a segment: past that the speed is absurd. */
+#define DEFT__CHORDS_MAX 4096
+
 /* ---- in a tick ---- */
 
 /* Borders of zones that push, in a piece of a tick, at which a segment ends: a character that is blown out of

@@ -7,10 +7,6 @@
 #include "math/dmath.h"
 #include "state/rope.h"
 
-#define SWING_SWEEP_HALVINGS 50
-/* Most chords of a swing: past that the speed is absurd. */
-#define SWING_CHORDS_MAX 4096
-
 /* The swing of a segment: the hook and the feet at its beginning. */
 typedef struct swing_way {
     const deft__tick *tick;
@@ -48,7 +44,7 @@ static uint32_t swing_chords(const deft__tick *tick, double time_s)
     double rate = deft__max(deft__abs(before), deft__abs(after));
     double bend = length * rate * rate + tick->moveset->grapple.gravity;
     double count = time_s * deft__sqrt(bend / (4 * tick->moveset->touch));
-    return count < SWING_CHORDS_MAX ? (uint32_t)count + 1 : SWING_CHORDS_MAX; /* NaN is not less */
+    return count < DEFT__CHORDS_MAX ? (uint32_t)count + 1 : DEFT__CHORDS_MAX; /* NaN is not less */
 }
 
 /* The instant in [t0, t1] at which the arc comes to the line of a face that moves with `flow` from t0 on. */
@@ -57,7 +53,7 @@ static double swing_instant(const swing_way *way, const deft__face *face, deft__
     double speed = deft__v2_dot(face->normal, flow);
     double low = t0;
     double high = t1;
-    for (int i = 0; i < SWING_SWEEP_HALVINGS; i++) {
+    for (int i = 0; i < DEFT__HALVINGS; i++) {
         double middle = low + (high - low) / 2;
         bool is_out = deft__face_gap(face, swing_feet(way, middle)) - speed * (middle - t0) > 0;
         low = is_out ? middle : low;

@@ -1,15 +1,11 @@
 /* state/ahead.c -- the instants at which zones, ceilings and the like matter, and what is touched. */
 #include "state/ahead.h"
 
+#include "base/bounds.h"
 #include "base/rarely.h"
 #include "base/tolerance.h"
 #include "contact/flow.h"
 #include "math/dmath.h"
-
-/* Looks along the way of a law: one for each sixteenth of a tile, within these limits. */
-#define AHEAD_LOOKS     16
-#define AHEAD_LOOKS_MAX 512
-#define AHEAD_HALVINGS  50
 
 deft__v2 deft__way_ahead(const deft__law *law, double time_s)
 {
@@ -26,8 +22,8 @@ deft__v2 deft__feet_ahead(const deft__tick *tick, const deft__law *law, double t
 static int ahead_looks(const deft__tick *tick, const deft__law *law, double time_s)
 {
     deft__v2 way = deft__way_ahead(law, time_s);
-    double looks = (deft__abs(way.x) + deft__abs(way.y)) * AHEAD_LOOKS / tick->moveset->tile;
-    return (int)deft__clamp(looks, AHEAD_LOOKS, AHEAD_LOOKS_MAX);
+    double looks = (deft__abs(way.x) + deft__abs(way.y)) * DEFT__AHEAD_MIN / tick->moveset->tile;
+    return (int)deft__clamp(looks, DEFT__AHEAD_MIN, DEFT__AHEAD_MAX);
 }
 
 void deft__end_ahead(const deft__tick *tick, deft__law *law, deft__ahead_test *test, bool wanted)
@@ -45,7 +41,7 @@ void deft__end_ahead(const deft__tick *tick, deft__law *law, deft__ahead_test *t
         high = most * i / looks;
         found = test(tick, law, high) == wanted;
     }
-    for (int i = 0; i < AHEAD_HALVINGS && found; i++) {
+    for (int i = 0; i < DEFT__HALVINGS && found; i++) {
         double middle = (low + high) / 2;
         bool is_after = test(tick, law, middle) == wanted;
         low = is_after ? low : middle;

@@ -12,9 +12,6 @@
 #include "state/ahead.h"
 #include "state/tick.h"
 
-/* Most pieces of a rise: hold, plain, hang. */
-#define ASSISTS_RISE_PIECES 8
-
 /* A wall that the character left behind no longer holds it back. */
 static void assists_let_go(deft__tick *tick)
 {
@@ -134,7 +131,7 @@ static double assists_rise_left(const deft__tick *tick)
     bool held = tick->self->state == DEFT_STATE_JUMP;
     double time_s = tick->self->jump_s;
     double height = 0;
-    for (int i = 0; i < ASSISTS_RISE_PIECES && speed > 0; i++) {
+    for (int i = 0; i < DEFT__RISE_PIECES_MAX && speed > 0; i++) {
         deft_piece piece;
         deft_arc_rise(&piece, deft__arc_of(tick), speed, held, time_s);
         height += deft_piece_distance(&piece, piece.until_s);

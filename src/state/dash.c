@@ -17,10 +17,7 @@
 #include <stddef.h>
 
 /* deft_character.dash_phase */
-#define DASH_NONE    0
-#define DASH_STILL   1
-#define DASH_GOES    2
-#define DASH_STOPPED 3
+enum { DASH_NONE, DASH_STILL, DASH_GOES, DASH_STOPPED };
 
 /* A face ends a dash when it leaves less than this share of its speed. */
 #define DASH_LEAST_RATIO 0.5

@@ -8,8 +8,8 @@
 /* Bits of deft_character.shoved. */
 #define DEFT__SHOVE_KICKED    1
 #define DEFT__SHOVE_STAGGERED 2
-#define DEFT__SHOVE_HOOKED    4
-#define DEFT__SHOVE_LET_GO    8
+#define DEFT__SHOVE_HOOKED    (2 * DEFT__SHOVE_STAGGERED)
+#define DEFT__SHOVE_LET_GO    (2 * DEFT__SHOVE_HOOKED)
 
 /* Kicks or staggers the character, takes it off its rope, or throws its hook. Only when `shoved` is not 0. */
 void deft__heed_shoves(deft__tick *tick);
