@@ -50,18 +50,28 @@ static bool ledge_is_left(const deft__tick *tick, const ledge *at, double speed)
     return (speed - at->flow.x) * at->hit.face->normal.x > DEFT__GRAZE * tick->moveset->tile;
 }
 
+/* How far the character moves towards a ledge in time_s of the law. */
+static deft__v2 ledge_moved(const ledge *at, const ledge_window *window, double time_s)
+{
+    return window->law == NULL
+               ? deft__v2_make(0, 0)
+               : deft__v2_sub(deft__way_ahead(window->law, time_s), deft__v2_scale(at->flow, time_s));
+}
+
+/* True when the wall is beside the window then, at whatever height it ends. */
+static bool ledge_is_beside(const deft__tick *tick, const ledge *at, const ledge_window *window,
+                            double time_s)
+{
+    double aside = at->aside + deft__v2_dot(at->hit.face->normal, ledge_moved(at, window, time_s));
+    return aside <= window->reach + window->loose && aside >= -deft__max(window->loose, tick->moveset->touch);
+}
+
 /* True when the window holds the ledge after time_s of its law. */
 static bool ledge_is_in(const deft__tick *tick, const ledge *at, const ledge_window *window, double time_s)
 {
-    deft__v2 moved = deft__v2_make(0, 0);
-    if (window->law != NULL) {
-        moved = deft__v2_sub(deft__way_ahead(window->law, time_s), deft__v2_scale(at->flow, time_s));
-    }
-    double over = at->above - moved.y - tick->scene.shape.height;
-    double aside = at->aside + deft__v2_dot(at->hit.face->normal, moved);
-    double most = window->reach + window->loose;
-    bool is_in = over >= -window->loose && over <= most && aside <= most &&
-                 aside >= -deft__max(window->loose, tick->moveset->touch);
+    double over = at->above - ledge_moved(at, window, time_s).y - tick->scene.shape.height;
+    bool is_in = over >= -window->loose && over <= window->reach + window->loose &&
+                 ledge_is_beside(tick, at, window, time_s);
     return is_in &&
            !(window->comes && ledge_is_left(tick, at, deft__path_velocity(&window->law->path, time_s).x));
 }
@@ -79,10 +89,10 @@ static bool ledge_of_face(const deft__tick *tick, const ledge_window *window, co
     }
     out->hit = *hit;
     out->hit.t = out->aside = deft__face_gap(hit->face, scene->feet);
-    if (window->law == NULL && out->aside > window->reach + window->loose) {
+    out->flow = deft__flow_of_hit(scene, hit);
+    if (!ledge_is_beside(tick, out, window, window->time_s)) { /* before its end is looked for */
         return false;
     }
-    out->flow = deft__flow_of_hit(scene, hit);
     out->above = ledge_top(scene, deft__run_of(scene, hit->face, hit->obstacle), less);
     return ledge_is_in(tick, out, window, window->time_s) &&
            !(window->comes && ledge_is_in(tick, out, window, 0));
