@@ -115,8 +115,6 @@
 #define DEFT__ASK_AGAIN_S 1e-5
 /* s: the time over which a flight is judged, equal at every rate. */
 #define DEFT__MOMENT_S (1.0 / 240)
-/* s: where two belts move the character back and forth over a seam, each carries for this long. */
-#define DEFT__SEAM_WAITS_S (1.0 / 160)
 /* s: a long tick is walked in pieces of at most this. */
 #define DEFT__SEGMENT_MAX_S 0.05
 /* s: how long a landing shows in the pose. */

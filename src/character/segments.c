@@ -91,16 +91,12 @@ static void segments_end_at_border(deft__tick *tick, segments_plan *plan, deft__
     }
 }
 
-/* A law ends where something that it does not know begins to count. That may be the end of a drop, another
- * floor or wall, a step, ladder or water. */
+/* A law ends where something that it does not know begins to count. That may be the end of a drop, a floor, a
+ * step, ladder or water. */
 static void segments_look_ahead(deft__tick *tick, deft__law *law)
 {
     if (DEFT__RARELY(tick->self->drops != 0)) {
         deft__look_for_drop_end(tick, law);
-    }
-    if (DEFT__RARELY(tick->scene.view != NULL && tick->scene.view->surface_count > 0 &&
-                     deft__is_grounded(tick->self))) {
-        deft__look_for_floor(tick, law);
     }
     if (!deft__is_grounded(tick->self)) {
         deft__look_for_floor_in_line(tick, law);
@@ -110,7 +106,6 @@ static void segments_look_ahead(deft__tick *tick, deft__law *law)
         }
     }
     if (DEFT__RARELY(tick->blocked != 0)) {
-        deft__look_for_wall(tick, law);
         deft__look_for_step(tick, law);
     }
     if (DEFT__RARELY(tick->scene.zone_count != 0)) {

@@ -49,7 +49,6 @@ void deft__step_begin(deft__tick *tick, deft_character *self, const deft_moveset
     tick->off_wall_s = tick->looked_s = -1;
     tick->pressed = 0;
     tick->changes = 0;
-    tick->seams = 0;
     tick->taps = 0;
     tick->along_known = false;
     tick->gives_up = false;

@@ -8,6 +8,7 @@
 
 #include "base/rarely.h"
 #include "base/tolerance.h"
+#include "contact/seams.h"
 #include "geometry/facets.h"
 #include "math/dmath.h"
 
@@ -28,6 +29,9 @@ deft__run deft__run_of(const deft__scene *scene, const deft__face *face, const d
     run.present = face->kind == DEFT__FACE_SLIDE ? DEFT__RUN_SLIPPERY : DEFT__RUN_FACE;
     run.facet = (uint8_t)face->facet;
     run.gathering = scene->gatherings;
+    if (DEFT__RARELY(scene->view != NULL && scene->view->surface_count != 0)) {
+        deft__part_at_seams(scene, &run);
+    }
     return run;
 }
 
@@ -85,8 +89,8 @@ bool deft__run_is_in_line(const deft__run *run, const deft__face *face, double n
            deft__abs(face->offset - run->offset) <= near_by;
 }
 
-/* How many faces, from the first on, move as the run moves. Where nothing moves all do, and a still run
- * has all still faces. A run on a mover has none. */
+/* How many obstacles, from the first on, move as the run moves. Where nothing moves all do, and a still run
+ * has all still obstacles. A run on a mover has none. */
 static uint32_t support_alike(const deft__scene *scene, const deft__run *run)
 {
     for (uint32_t i = scene->moving_from; scene->moves && i < scene->obstacle_count; i++) {
@@ -94,31 +98,51 @@ static uint32_t support_alike(const deft__scene *scene, const deft__run *run)
             return 0;
         }
     }
-    return scene->moves ? scene->moving_faces_from : scene->face_count;
+    return scene->moves ? scene->moving_from : scene->obstacle_count;
+}
+
+/* Adds the neighbours of one obstacle to a run. */
+static bool support_add(const deft__scene *scene, const deft__obstacle *obstacle, deft__run *run)
+{
+    double near_by = scene->moveset->contact;
+    bool grew = false;
+    if (DEFT__RARELY(deft__surfaces_part(scene, run->normal, run->surface, obstacle->surface))) {
+        return false;
+    }
+    for (uint32_t i = 0; i < obstacle->face_count; i++) {
+        const deft__face *face = &scene->faces[obstacle->first_face + i];
+        if (!deft__run_is_in_line(run, face, near_by)) {
+            continue;
+        }
+        if (face->from < run->from && face->to >= run->from - near_by) {
+            run->from = face->from;
+            grew = true;
+        }
+        if (face->to > run->to && face->from <= run->to + near_by) {
+            run->to = face->to;
+            grew = true;
+        }
+    }
+    return grew;
 }
 
 DEFT__EACH_TICK bool deft__run_extend(const deft__scene *scene, deft__run *run)
 {
-    double near_by = scene->moveset->contact;
     bool grew = false;
     bool longer = run->facet == 0;
     uint32_t count = support_alike(scene, run);
+    double from = run->from;
+    double to = run->to;
     while (longer) {
         longer = false;
         for (uint32_t i = 0; i < count; i++) {
-            const deft__face *face = &scene->faces[i];
-            if (!deft__run_is_in_line(run, face, near_by)) {
-                continue;
-            }
-            if (face->from < run->from && face->to >= run->from - near_by) {
-                run->from = face->from;
-                longer = grew = true;
-            }
-            if (face->to > run->to && face->from <= run->to + near_by) {
-                run->to = face->to;
-                longer = grew = true;
-            }
+            longer = support_add(scene, &scene->obstacles[i], run) || longer;
         }
+        grew = grew || longer;
+    }
+    if (DEFT__RARELY(grew && scene->view != NULL && scene->view->surface_count != 0)) {
+        deft__part_at_seams(scene, run);
+        grew = run->from < from || run->to > to;
     }
     return grew;
 }

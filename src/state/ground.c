@@ -125,7 +125,9 @@ typedef struct ground_walk {
     /* what the walk digs into */
     const deft__touched *by; /* NULL: nothing, or faces that close in */
     deft__v2 common;         /* velocity of the common point of this face and the floor, in the frame */
-    bool is_met; /* the velocity of the walk goes into the face; else only its acceleration does */
+    bool is_met;     /* the velocity of the walk goes into the face; else only its acceleration does */
+    bool is_at_seam; /* the face is a floor in line: each of the two sends the character on to the other */
+    double at_seam;  /* the speed of the walk there */
 } ground_walk;
 
 static ground_walk ground_walk_on(const deft__tick *tick, const deft__touching *touching,
@@ -148,7 +150,8 @@ static ground_walk ground_walk_on(const deft__tick *tick, const deft__touching *
     walk.pull = deft__v2_scale(walk.axis, pull);
     walk.holds = deft__digs_at(&tick->scene, touching, floor, floor->run.flow, fall);
     walk.by = NULL;
-    walk.is_met = false;
+    walk.is_met = walk.is_at_seam = false;
+    walk.at_seam = 0;
     return walk;
 }
 
@@ -196,6 +199,41 @@ static void ground_find_stop(const deft__tick *tick, const deft__touching *touch
     }
 }
 
+/* The speed along a floor of its common point with a face. */
+static double ground_speed_of(const ground_walk *walk, deft__v2 common)
+{
+    return deft__v2_dot(deft__v2_sub(common, walk->carried), walk->axis) /
+               deft__v2_dot(walk->axis, walk->axis) +
+           0.0;
+}
+
+/* The speed of a walk that stands at an end of its floor, if the walk wishes back on to the floor from there;
+ * 0 else. */
+static double ground_speed_at_end(const ground_walk *walk, double target)
+{
+    double past = deft__v2_dot(walk->floor->run.tangent, deft__v2_sub(walk->velocity, walk->floor->run.flow));
+    double speed = ground_speed_of(walk, walk->floor->run.flow);
+    return (target - speed) * past < 0 ? speed : 0;
+}
+
+/* Two floors in line, past whose ends the walk goes, send the character to each other: a belt is faster than
+ * the walk. The walk stands where they meet, until it is fast enough for one of them. */
+static bool ground_stops_at_seam(const deft__tick *tick, ground_walk *walk, const ground_walk *other,
+                                 double target)
+{
+    const deft__run *run = &walk->floor->run;
+    const deft__run *next = &other->floor->run;
+    double speed = ground_speed_at_end(walk, target);
+    walk->by = other->floor;
+    walk->common = run->flow;
+    walk->at_seam = speed != 0 ? speed : ground_speed_at_end(other, target);
+    double between = deft__min(deft__abs(run->to - next->from), deft__abs(next->to - run->from));
+    walk->is_at_seam = run->surface != next->surface && run->body == next->body &&
+                       deft__v2_dot(run->normal, next->normal) > DEFT__SAME_NORMAL &&
+                       between <= tick->moveset->contact;
+    return walk->is_at_seam;
+}
+
 /* The floor that carries the walk on. Of the floors on which the walk digs into something, the best is
  * `stopped`. */
 static bool ground_choose(const deft__tick *tick, deft__touching *touching, const ground_wish *wish,
@@ -204,9 +242,10 @@ static bool ground_choose(const deft__tick *tick, deft__touching *touching, cons
     const deft__scene *scene = &tick->scene;
     deft__v2 none = deft__v2_make(0, 0);
     bool found = false;
+    ground_walk past;
+    past.floor = NULL;
     *is_stopped = false;
     for (uint32_t i = 0; i < touching->count && touching->faces[i].kind == DEFT__CLASS_FLOOR; i++) {
-        deft__carry_under_middle(tick, &touching->faces[i].run);
         ground_walk walk = ground_walk_on(tick, touching, &touching->faces[i], wish);
         bool digs = deft__digs(scene, touching, walk.velocity, walk.pull);
         if (digs) {
@@ -218,8 +257,14 @@ static bool ground_choose(const deft__tick *tick, deft__touching *touching, cons
                                                : ground_is_better(tick, &walk, stopped, wish->lead));
             *stopped = better && !ends ? walk : *stopped;
             *is_stopped = *is_stopped || !ends;
-        } else if (!deft__goes_past_end(scene, walk.floor, walk.velocity, walk.pull) &&
-                   (!found || ground_is_better(tick, &walk, out, wish->lead))) {
+        } else if (deft__goes_past_end(scene, walk.floor, walk.velocity, walk.pull)) {
+            if (past.floor != NULL && !*is_stopped &&
+                ground_stops_at_seam(tick, &past, &walk, wish->target)) {
+                *stopped = past;
+                *is_stopped = true;
+            }
+            past = walk;
+        } else if (!found || ground_is_better(tick, &walk, out, wish->lead)) {
             *out = walk;
             found = true;
         }
@@ -241,14 +286,6 @@ deft__run deft__find_floor(const deft__tick *tick, double way)
         return walk.floor->run;
     }
     return is_stopped ? stopped.floor->run : deft__no_run();
-}
-
-/* The speed along a floor of its common point with a face. */
-static double ground_speed_of(const ground_walk *walk, deft__v2 common)
-{
-    return deft__v2_dot(deft__v2_sub(common, walk->carried), walk->axis) /
-               deft__v2_dot(walk->axis, walk->axis) +
-           0.0;
 }
 
 /* Moves the character along the floor on to the face that stops the walk, if the gap is more than `least`. */
@@ -275,6 +312,15 @@ static deft__next ground_stop(deft__tick *tick, const deft__touching *touching, 
     }
     double side = deft__v2_dot(walk->floor->run.tangent, face->run.normal) < 0 ? 1 : -1;
     double speed = ground_speed_of(walk, walk->common);
+    if (walk->is_at_seam && (tick->along < walk->at_seam || tick->along > walk->at_seam)) {
+        tick->along = walk->at_seam;
+        return DEFT__NEXT_ANEW;
+    }
+    if (walk->is_at_seam) {
+        tick->is_held = true;
+        tick->held = walk->common;
+        return DEFT__NEXT_GOES;
+    }
     if (walk->is_met) {
         ground_come_on_to(tick, walk, face,
                           face->kind == DEFT__CLASS_WALL ? 0 : tick->moveset->contact * DEFT__END);

@@ -170,10 +170,8 @@ void deft__meet_floor(deft__tick *tick, const deft__touched *floor)
         return;
     }
     double into = -deft__v2_dot(deft__v2_sub(tick->velocity, floor->run.flow), floor->run.normal);
-    deft__run run = floor->run;
-    deft__carry_under_middle(tick, &run);
     deft__settle_on(tick, floor, 0);
-    deft__land(tick, &run, into);
+    deft__land(tick, &floor->run, into);
 }
 
 /* Takes over what remains of the velocity. */

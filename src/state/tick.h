@@ -45,7 +45,6 @@ struct deft__tick {
     bool is_held;      /* a walk is held between its floor and another face, and goes on with both */
     deft__v2 held;     /* the velocity of the common point of the two, in the frame */
     uint32_t changes;  /* changes of state, so far */
-    uint32_t seams;    /* changes at once of the surface that carries, so far */
     bool gives_up;     /* too many segments: nothing accelerates for the rest of this piece of the tick */
     uint8_t ended_by;  /* a deft__end: why the character waits for the rest of the tick; 0 while it moves */
     uint8_t heads_for; /* the next state, for the exit of the state before it */
@@ -137,11 +136,6 @@ bool deft__ground_follow(deft__tick *tick, double target);
 deft__run deft__find_floor(const deft__tick *tick, double way);
 /* The law of a character on the ground that no stick steers. */
 void deft__rest_law(deft__tick *tick, deft__law *out);
-/* Of the floors of different surfaces in line with a face, takes the one under the middle of the character
- * (state/floor_seam.c). */
-void deft__carry_under_middle(const deft__tick *tick, deft__run *run);
-/* Ends a law on the ground where a floor of another surface begins to carry. */
-void deft__look_for_floor(deft__tick *tick, deft__law *law);
 /* At the end of a tick. A floor that turned may be too steep now. A wall that turned, or a ceiling that
  * pushes, may have put the character past the end of its floor. */
 void deft__ground_settle(deft__tick *tick);

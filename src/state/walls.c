@@ -4,6 +4,7 @@
 
 #include "base/tolerance.h"
 #include "contact/flow.h"
+#include "contact/seams.h"
 #include "math/dmath.h"
 #include "state/blocked.h"
 
@@ -30,9 +31,11 @@ bool deft__find_wall(const deft__tick *tick, deft__v2 feet, double side, double 
     const deft_moveset *moveset = tick->moveset;
     double length = reach + 2 * moveset->contact;
     if (!walls_probe(tick, feet, side * length, &out->hit) ||
-        deft__face_contact_kind(out->hit.face, moveset) != DEFT_CONTACT_WALL ||
-        (!deft__wall_allows(tick, out->hit.obstacle) &&
-         !deft__wall_seam(tick, feet, side * length, &out->hit))) {
+        deft__face_contact_kind(out->hit.face, moveset) != DEFT_CONTACT_WALL) {
+        return false;
+    }
+    deft__hit_at_seam(&tick->scene, feet, &out->hit);
+    if (!deft__surface_allows_walls(&tick->scene, out->hit.obstacle->surface)) {
         return false;
     }
     out->side = side;

@@ -20,13 +20,6 @@ typedef struct deft__wall {
 /* The wall within `reach` of feet at `feet`, on that side. A wall beyond the last gathering is not found. */
 bool deft__find_wall(const deft__tick *tick, deft__v2 feet, double side, double reach, deft__wall *out);
 
-/* Walls of different surfaces in one plane (state/wall_seam.c). The wall that was found allows no wall moves:
- * finds another that does, as near, `way` along x. The last one ends a law where the wall beside the
- * character begins to allow wall moves, or ends to. */
-bool deft__wall_allows(const deft__tick *tick, const deft__obstacle *obstacle);
-bool deft__wall_seam(const deft__tick *tick, deft__v2 feet, double way, deft__hit *hit);
-void deft__look_for_wall(const deft__tick *tick, deft__law *law);
-
 /* Brings the character on to a touched wall, if the player wants that: into a hold or a slide. */
 bool deft__try_wall(deft__tick *tick);
 /* The same for a hold alone. */

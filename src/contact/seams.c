@@ -1,0 +1,80 @@
+/* contact/seams.c -- faces of different surfaces in one line. Each place of the line belongs to one of them.
+ */
+#include "contact/seams.h"
+
+#include "base/tolerance.h"
+#include "math/dmath.h"
+
+#include <stddef.h>
+
+bool deft__surface_allows_walls(const deft__scene *scene, uint16_t surface)
+{
+    const deft_surface *known = deft__surface_of(scene, surface);
+    return known == NULL || (known->flags & DEFT_SURFACE_NO_WALL_JUMP) == 0;
+}
+
+bool deft__surfaces_part(const deft__scene *scene, deft__v2 normal, uint16_t a, uint16_t b)
+{
+    if (a == b || normal.y > DEFT__WALL_LEAN) {
+        return a != b;
+    }
+    return deft__surface_allows_walls(scene, a) != deft__surface_allows_walls(scene, b);
+}
+
+/* Where a run that ends in the midst of another face gives way to that face. */
+static double seams_at(const deft__scene *scene, const deft__run *run, const deft__face *face, bool forward)
+{
+    double own = forward ? run->to : run->from;
+    double other = forward ? face->from : face->to;
+    if (run->normal.y > DEFT__WALL_LEAN) {
+        return (own + other) / 2;
+    }
+    return deft__surface_allows_walls(scene, run->surface) ? own : other;
+}
+
+void deft__part_at_seams(const deft__scene *scene, deft__run *run)
+{
+    const deft__run whole = *run;
+    for (uint32_t i = 0; run->facet == 0 && i < scene->obstacle_count; i++) {
+        const deft__obstacle *obstacle = &scene->obstacles[i];
+        const deft__face *faces = &scene->faces[obstacle->first_face];
+        if (obstacle->body != run->body ||
+            !deft__surfaces_part(scene, run->normal, run->surface, obstacle->surface) ||
+            !deft__obstacle_acts(obstacle, faces, scene->feet, scene->moveset->touch)) {
+            continue;
+        }
+        for (uint32_t k = 0; k < obstacle->face_count; k++) {
+            const deft__face *face = &faces[k];
+            if (!deft__run_is_in_line(&whole, face, scene->moveset->contact)) {
+                continue;
+            }
+            if (whole.from < face->from && face->from < whole.to && whole.to < face->to) {
+                run->to = deft__min(run->to, seams_at(scene, &whole, face, true));
+            } else if (face->from < whole.from && whole.from < face->to && face->to < whole.to) {
+                run->from = deft__max(run->from, seams_at(scene, &whole, face, false));
+            }
+        }
+    }
+}
+
+void deft__hit_at_seam(const deft__scene *scene, deft__v2 feet, deft__hit *hit)
+{
+    const deft__run found = deft__run_of(scene, hit->face, hit->obstacle);
+    double at = deft__v2_dot(found.tangent, feet);
+    if (at >= found.from && at <= found.to) {
+        return;
+    }
+    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
+        const deft__obstacle *obstacle = &scene->obstacles[i];
+        for (uint32_t k = 0; k < obstacle->face_count; k++) {
+            const deft__face *face = &scene->faces[obstacle->first_face + k];
+            if (obstacle->body == found.body && obstacle->surface != found.surface &&
+                deft__run_is_in_line(&found, face, scene->moveset->contact) && at >= face->from &&
+                at <= face->to) {
+                hit->face = hit->entered = face;
+                hit->obstacle = obstacle;
+                return;
+            }
+        }
+    }
+}
