@@ -299,6 +299,14 @@ static void ground_come_on_to(deft__tick *tick, const ground_walk *walk, const d
     }
 }
 
+/* From now on the walk is held, and goes at that velocity in the frame. */
+static deft__next ground_hold(deft__tick *tick, deft__v2 velocity)
+{
+    tick->is_held = true;
+    tick->held = velocity;
+    return DEFT__NEXT_GOES;
+}
+
 /* A face stops the walk. Unless something happens, the walk is held between that face and its floor from now
  * on. */
 static deft__next ground_stop(deft__tick *tick, const deft__touching *touching, ground_walk *walk,
@@ -306,8 +314,7 @@ static deft__next ground_stop(deft__tick *tick, const deft__touching *touching, 
 {
     const deft__touched *face = walk->by;
     if (face == NULL) {
-        tick->is_held = true;
-        tick->held = walk->floor->run.flow;
+        (void)ground_hold(tick, walk->floor->run.flow);
         return deft__be_stuck(tick, touching);
     }
     double side = deft__v2_dot(walk->floor->run.tangent, face->run.normal) < 0 ? 1 : -1;
@@ -317,9 +324,7 @@ static deft__next ground_stop(deft__tick *tick, const deft__touching *touching, 
         return DEFT__NEXT_ANEW;
     }
     if (walk->is_at_seam) {
-        tick->is_held = true;
-        tick->held = walk->common;
-        return DEFT__NEXT_GOES;
+        return ground_hold(tick, walk->common);
     }
     if (walk->is_met) {
         ground_come_on_to(tick, walk, face,
@@ -345,9 +350,7 @@ static deft__next ground_stop(deft__tick *tick, const deft__touching *touching, 
         }
     }
     ground_come_on_to(tick, walk, face, tick->moveset->contact * DEFT__END);
-    tick->is_held = true;
-    tick->held = walk->common;
-    return DEFT__NEXT_GOES;
+    return ground_hold(tick, walk->common);
 }
 
 /* The face that held the character back counts on while the character touches it and does not leave it. */

@@ -27,14 +27,15 @@ static int64_t bins_strip(double strips)
     return (double)whole > strips ? whole - 1 : whole;
 }
 
-/* Division and rounding down keep the order of numbers, so that what overlaps also does in strips. */
+/* Division and rounding down keep the order of numbers, so that what overlaps also does in strips. A range
+ * that is too long, or no range, has every strip. */
 static void bins_axis(const deft__bins *bins, double low, double high, uint32_t *first, uint32_t *count)
 {
     double from = low / bins->strip;
     double to = high / bins->strip;
     *first = 0;
     *count = BIN_COUNT;
-    if (from > -BIN_FAR && to < BIN_FAR && to - from < BIN_COUNT - 1) {
+    if (from > -BIN_FAR && to < BIN_FAR && from <= to && to - from < BIN_COUNT - 1) {
         int64_t strip = bins_strip(from);
         *first = (uint32_t)(strip & (BIN_COUNT - 1));
         *count = (uint32_t)(bins_strip(to) - strip) + 1;
