@@ -71,6 +71,10 @@ DEFT__EACH_TICK void deft__gather_first(deft__tick *tick)
             return;
         }
         ahead = deft__v2_scale(ahead, 0.5);
+        if (tick->self->support == DEFT_SUPPORT_ROPE) { /* a swing has a reach of its own, by its time */
+            tick->step_max_s *= 0.5;
+            deft__gather_reach(tick);
+        }
     }
 }
 

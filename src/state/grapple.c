@@ -235,11 +235,12 @@ static bool swing_is_held(const deft__tick *tick, bool *ends)
     return held;
 }
 
-static void swing_rest(deft__tick *tick)
+/* Between the rope and a face the character stops. False when the face ends the swing. */
+static bool swing_goes_on(deft__tick *tick)
 {
     bool ends;
     if (!swing_is_held(tick, &ends)) {
-        return;
+        return true;
     }
     if (ends) {
         deft__change_state(tick, DEFT_STATE_FALL);
@@ -247,6 +248,7 @@ static void swing_rest(deft__tick *tick)
         tick->velocity = deft__v2_make(0, 0);
         deft__rope_take_up(tick);
     }
+    return !ends;
 }
 
 static void swing_decide(deft__tick *tick)
@@ -269,12 +271,15 @@ static void swing_decide(deft__tick *tick)
     swing_push(tick);
     if (swing->slack != 0 && swing_stretch(tick, 0) > DEFT__ROPE_TAUT && swing_is_drawn_out(tick)) {
         swing_tighten(tick);
+        if (!swing_goes_on(tick)) { /* what the rope leaves of the velocity may lead into a wall */
+            return;
+        }
     }
     if (swing->slack == 0 && swing_tension(tick, 0) < -DEFT__ROPE_GIVES / 2) {
         swing_slacken(tick);
     }
     if (swing->slack == 0) {
-        swing_rest(tick);
+        (void)swing_goes_on(tick);
     }
 }
 
@@ -303,7 +308,7 @@ static void swing_law(deft__tick *tick, deft__law *out)
         out->wish = DEFT__WISH_WAIT;
         return;
     }
-    out->until_s = deft__min(deft__rope_until(tick), DEFT__SEGMENT_MAX_S);
+    out->until_s = deft__min(deft__rope_until(tick), deft__rope_span_s(tick));
     deft__end_ahead(tick, out, swing_is_slack_after, true);
     out->wish = DEFT__WISH_SWING;
 }

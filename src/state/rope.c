@@ -86,14 +86,28 @@ deft__v2 deft__rope_swung(const deft__tick *tick, deft__v2 arm, double time_s)
     return deft__v2_make(arm.x + length * deft__sin(angle), arm.y - length * deft__cos(angle));
 }
 
+/* The largest speed of the swing within time_s. */
+static double rope_speed(const deft__tick *tick, double time_s)
+{
+    double most = tick->moveset->grapple.gravity * (1 + tick->moveset->grapple.pump);
+    return deft__v2_size(tick->velocity) + most * time_s;
+}
+
+double deft__rope_span_s(const deft__tick *tick)
+{
+    double time_s = deft__min(tick->dt - tick->now_s, tick->step_max_s);
+    double far = tick->moveset->travel_max;
+    double speed = rope_speed(tick, time_s);
+    return speed * time_s > far ? far / speed : time_s;
+}
+
 double deft__rope_reach(const deft__tick *tick)
 {
     if (tick->self->state != DEFT_STATE_GRAPPLE_SWING || tick->self->motion.swing.slack != 0) {
         return 0;
     }
-    double time_s = deft__min(tick->dt - tick->now_s, tick->step_max_s);
-    double most = tick->moveset->grapple.gravity * (1 + tick->moveset->grapple.pump);
-    return (deft__v2_size(tick->velocity) + most * time_s) * time_s / 2;
+    double time_s = deft__rope_span_s(tick);
+    return rope_speed(tick, time_s) * time_s / 2;
 }
 
 void deft__rope_pass(deft__tick *tick, double time_s)

@@ -25,6 +25,8 @@ double deft__rope_until(const deft__tick *tick);
 deft_swing_state deft__rope_after(const deft__tick *tick, double time_s, double *angle, double *rate);
 /* The way of the feet as the pendulum swings for time_s; `arm` is where the hook is in the frame. */
 deft__v2 deft__rope_swung(const deft__tick *tick, deft__v2 arm, double time_s);
+/* How long the next segment of a swing may be. Its arc is no longer than one gathering reaches. */
+double deft__rope_span_s(const deft__tick *tick);
 /* How far the next segment of a swing may lead from both of its ends. */
 double deft__rope_reach(const deft__tick *tick);
 /* The velocity of the hook, which that of the character is relative to. */
