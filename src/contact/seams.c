@@ -61,7 +61,9 @@ void deft__hit_at_seam(const deft__scene *scene, deft__v2 feet, deft__hit *hit)
 {
     const deft__run found = deft__run_of(scene, hit->face, hit->obstacle);
     double at = deft__v2_dot(found.tangent, feet);
-    if (at >= found.from && at <= found.to) {
+    double end = scene->moveset->contact * DEFT__PASSED;
+    bool is_inside = at > found.from + end && at < found.to - end;
+    if (is_inside || deft__surface_allows_walls(scene, found.surface)) {
         return;
     }
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {

@@ -16,8 +16,8 @@ bool deft__surfaces_part(const deft__scene *scene, deft__v2 normal, uint16_t a, 
  * the one that allows wall moves has the places of both. */
 void deft__part_at_seams(const deft__scene *scene, deft__run *run);
 
-/* A probe from `feet` hit a face past the face's seam: the hit becomes that of the face that has the place.
- */
+/* A probe from `feet` hit a wall that forbids wall moves. Where another wall has the place, from its seam on,
+ * the hit becomes one of that wall. */
 void deft__hit_at_seam(const deft__scene *scene, deft__v2 feet, deft__hit *hit);
 
 #endif

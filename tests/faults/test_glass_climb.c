@@ -1,11 +1,12 @@
-/* tests/faults/test_glass_climb.c -- a body climbs up a wall whose upper part allows no wall moves. It goes
- * no farther up than the seam holds it: to the same height at every rate. */
+/* tests/faults/test_glass_climb.c -- a wall whose upper part allows no wall moves. A climb goes no farther up
+ * than the seam, and a fall takes hold where the lower part begins: at the same height at every rate. */
 #include "tests/harness/play.h"
 
 static play p;
 
-/* Climbs past the seam. Returns the height 0.15 s later. */
-static double climb_to_glass(double rate)
+/* Begins beside the wall at that height, with the grab button down, at rest or thrown down. Returns the
+ * height 0.15 s later. The seam is at 0. */
+static double play_beside_glass(double from, double thrown, double rate)
 {
     static const deft_surface glass = {1, 0, DEFT_SURFACE_NO_WALL_JUMP, 0};
     deft_tuning tuning;
@@ -18,7 +19,10 @@ static double climb_to_glass(double rate)
     play_box(&p, -4, -9, -tuning.shape.width / 2, 0, PLAY_ALL & ~PLAY_TOP);
     p.views[PLAY_MAIN].surfaces = &glass;
     p.views[PLAY_MAIN].surface_count = 1;
-    play_spawn(&p, 0, -0.1);
+    play_spawn(&p, 0, from);
+    if (thrown != 0) {
+        play_set_velocity(&p, 0, thrown);
+    }
     p.stick_x = -1;
     p.stick_y = 1;
     play_press(&p, DEFT_ACTION_GRAB, 0);
@@ -28,13 +32,24 @@ static double climb_to_glass(double rate)
     return y;
 }
 
+static const double rates[] = {1000, 240, 60, 20};
+
 static void a_climb_ends_at_a_wall_that_allows_none_at_every_rate(void **state)
 {
-    static const double rates[] = {1000, 240, 60, 20};
     (void)state;
-    const double first = climb_to_glass(rates[0]);
+    const double first = play_beside_glass(-0.1, 0, rates[0]);
     for (int i = 1; i < 4; i++) {
-        expect_near(climb_to_glass(rates[i]), first, 1e-3);
+        expect_near(play_beside_glass(-0.1, 0, rates[i]), first, 1e-3);
+    }
+}
+
+static void a_fall_takes_hold_where_the_wall_begins_to_allow_it_at_every_rate(void **state)
+{
+    (void)state;
+    const double first = play_beside_glass(0.3, -6, rates[0]);
+    assert_true(first > -0.01); /* it climbs up again */
+    for (int i = 1; i < 4; i++) {
+        expect_near(play_beside_glass(0.3, -6, rates[i]), first, 1e-3);
     }
 }
 
@@ -42,6 +57,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_climb_ends_at_a_wall_that_allows_none_at_every_rate),
+        cmocka_unit_test(a_fall_takes_hold_where_the_wall_begins_to_allow_it_at_every_rate),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
