@@ -129,6 +129,22 @@ static inline double bench_steer(double speed, int x)
     return speed + (change > most ? most : change < -most ? -most : change);
 }
 
+/// The rise of a simple mover after the buttons of a tick; `stands` when a floor carries it.
+static inline double bench_jump(double rise, const bench_input *input, bool stands)
+{
+    if (input->pressed != 0 && stands) {
+        return BENCH_LAUNCH;
+    }
+    return input->released != 0 && rise > 0.0 ? rise * 0.5 : rise;
+}
+
+/// The rise after a tick of gravity.
+static inline double bench_fall(double rise)
+{
+    const double next = rise - BENCH_GRAVITY * BENCH_TICK_S;
+    return next > -BENCH_FALL_MAX ? next : -BENCH_FALL_MAX;
+}
+
 #ifdef __cplusplus
 }
 #endif

@@ -79,12 +79,7 @@ static void naive_tick(void *user, uint64_t tick)
         naive_body *body = &crowd->bodies[i];
         const bench_input *input = bench_input_of(crowd->course, i, tick);
         body->vx = bench_steer(body->vx, input->x);
-        if (input->pressed != 0 && body->stands) {
-            body->vy = BENCH_LAUNCH;
-        } else if (input->released != 0 && body->vy > 0.0) {
-            body->vy *= 0.5;
-        }
-        body->vy = fmax(body->vy - BENCH_GRAVITY * BENCH_TICK_S, -BENCH_FALL_MAX);
+        body->vy = bench_fall(bench_jump(body->vy, input, body->stands));
         move_x(crowd->course, body, body->vx * BENCH_TICK_S);
         move_y(crowd->course, body, body->vy * BENCH_TICK_S);
     }

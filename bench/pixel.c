@@ -153,14 +153,8 @@ static void pixel_tick(void *user, uint64_t tick)
         pixel_body *body = &crowd->bodies[i];
         const bench_input *input = bench_input_of(crowd->course, i, tick);
         body->vx = bench_steer(body->vx, input->x);
-        if (input->pressed != 0 && body->stands) {
-            body->vy = BENCH_LAUNCH;
-        } else if (input->released != 0 && body->vy > 0.0) {
-            body->vy *= 0.5;
-        }
-        body->vy = body->stands && body->vy <= 0.0
-                       ? 0.0
-                       : fmax(body->vy - BENCH_GRAVITY * BENCH_TICK_S, -BENCH_FALL_MAX);
+        body->vy = bench_jump(body->vy, input, body->stands);
+        body->vy = body->stands && body->vy <= 0.0 ? 0.0 : bench_fall(body->vy);
         move_x(crowd, body);
         move_y(crowd, body);
     }
