@@ -189,6 +189,35 @@ static void a_belt_faster_than_who_runs_at_it_is_a_wall(void **state)
     scenario_each(faster_belt_run);
 }
 
+/* Comes slowly to a belt that runs against it, slower than a full run. At the edge the feet take up the
+ * belt's speed, so the character stands for no time, and then gains on the belt. */
+static void slower_belt_run(const scenario *s)
+{
+    const double gap = 0.01, attack_s = 0.2;
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.run.attack.kind = DEFT_RESPONSE_CURVE;
+    tuning.run.attack.exponent = 1;
+    tuning.run.attack.time_s = attack_s;
+    double full = tuning.run.speed;
+    double belt = full / 2;
+    double comes_s = sqrt(2 * gap * attack_s / full);
+    double gains_s = attack_s / 2; /* from the belt's speed to the full one */
+    open_floor(s, &tuning, 1, -belt);
+    play_spawn(&p, -gap, 0);
+    play_ticks(&p, 3, s->dt);
+    p.stick_x = 1;
+    play_ticks(&p, (int)(1 / s->dt), s->dt);
+    double from_s = p.time_s - 3 * s->dt - comes_s;
+    expect_near(p.x, belt * gains_s / 2 + (full - belt) * (from_s - gains_s), 2e-4);
+    play_close(&p);
+}
+
+static void a_belt_slower_than_a_run_is_crossed_also_by_a_slow_walk(void **state)
+{
+    (void)state;
+    scenario_each(slower_belt_run);
+}
+
 /* Drops beside a belt, on which a part of the body lands, too: whichever of the two the world tells first. */
 static void drop_beside_run(const scenario *s)
 {
@@ -225,6 +254,7 @@ int main(void)
         cmocka_unit_test(who_jumps_off_a_belt_at_a_wall_stays_at_it),
         cmocka_unit_test(who_runs_on_to_a_belt_is_carried_from_its_edge),
         cmocka_unit_test(a_belt_faster_than_who_runs_at_it_is_a_wall),
+        cmocka_unit_test(a_belt_slower_than_a_run_is_crossed_also_by_a_slow_walk),
         cmocka_unit_test(who_drops_beside_a_belt_is_not_taken_along),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
