@@ -167,7 +167,7 @@ static void segments_move(deft__tick *tick, segments_plan *plan)
         return;
     }
     if (segment.end == DEFT_STEP_END_HIT) { /* e. classify */
-        (void)deft__meet(tick, tick->velocity, deft__v2_make(0, 0));
+        (void)deft__meet(tick, law, tick->velocity, deft__v2_make(0, 0));
     } else if (segment.end == DEFT_STEP_END_FACE) {
         tick->blocked = tick->wall_told = 0;
     }

@@ -60,7 +60,7 @@ void deft__turn(deft__tick *tick, deft__law *law)
     } else {
         turn_keep_touch(tick, turned ? face : NULL);
     }
-    if (turned && law->wish == DEFT__WISH_FLIGHT) {
+    if (turned && (law->wish == DEFT__WISH_FLIGHT || law->wish == DEFT__WISH_FLOAT)) {
         deft__answer_turned(tick, law, face);
     }
 }

@@ -9,6 +9,7 @@
 /* The kind of a wish decides what the touched faces do. */
 typedef enum deft__wish {
     DEFT__WISH_FLIGHT, /* along the horizontal and the vertical: each class of face has an answer */
+    DEFT__WISH_FLOAT,  /* without weight, as a swim: a face leaves the part along it */
     DEFT__WISH_WALK,   /* along a floor: already made for the floor and for what holds the walk back */
     DEFT__WISH_FIXED,  /* along what the state found: what comes into its way is an impact */
     DEFT__WISH_WAIT,   /* the character and its velocity wait */
@@ -25,7 +26,10 @@ typedef struct deft__law {
     bool steered;    /* path.along is a curve of self->motion.steer */
     bool pushed;     /* the speed along comes from a push, none from the character */
     bool holds_rise; /* a ceiling holds the rise: the upward speed is held_rise */
+    bool no_rise;    /* a float at the surface, or at the top: no face leads it up */
     deft_piece held_rise;
+    deft__v2 target; /* where a float steers to, and how; NULL: at once */
+    const struct deft_swim *pace;
 } deft__law;
 
 #endif

@@ -16,13 +16,4 @@ deft__v2 deft__way_ahead(const deft__law *law, double time_s);
 /* The sum of feet and drift after that time on the way of a law. */
 deft__v2 deft__feet_ahead(const deft__tick *tick, const deft__law *law, double time_s);
 
-/* True at the end of a face, and of all faces that continue it, for a motion past that end. */
-bool deft__is_past_end(const deft__scene *scene, deft__run run, deft__v2 way);
-/* For a character that floats: a touched face takes the part of the velocity that goes into it, or gives its
- * own velocity. Floors are left out, since the character lands on them. In a corner nothing is left. */
-deft__v2 deft__clip_by_touch(deft__tick *tick, deft__v2 velocity);
-/* Ends a law along a face that took a part of the velocity where the face ends. There the character has all
- * of its velocity again. Round corners end at no instant. */
-void deft__end_with_touch(const deft__tick *tick, const deft__run *face, deft__law *law);
-
 #endif

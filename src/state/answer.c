@@ -22,6 +22,7 @@ typedef enum answer_part {
     ANSWER_UP,    /* the vertical part; the horizontal part follows the face */
     ANSWER_ALONG, /* the horizontal part; the vertical part follows the face */
     ANSWER_SLIDE, /* the part down the face */
+    ANSWER_FLOAT, /* the part along the face, either way */
     ANSWER_NONE   /* none: the character goes as the face goes */
 } answer_part;
 
@@ -44,19 +45,24 @@ bool deft__is_held_by(const deft__tick *tick, const deft__touched *face, double 
 
 /* What a flight would do if no face was in its way. */
 typedef struct answer_wish {
-    const deft__law *law; /* NULL for an impact: only the velocity counts */
-    deft__v2 before;      /* the present velocity */
-    deft__v2 velocity;    /* the velocity after a change at once, */
-    deft__v2 pull;        /* and how that begins to change */
-    deft__v2 jump;        /* the first change, as an acceleration */
+    const deft__law *law;
+    bool is_impact;    /* only the velocity counts */
+    deft__v2 before;   /* the present velocity */
+    deft__v2 velocity; /* the velocity after a change at once, */
+    deft__v2 pull;     /* and how that begins to change */
+    deft__v2 jump;     /* the first change, as an acceleration */
 } answer_wish;
 
 /* The part of a motion that a face leaves. The motion relative to the face is `own`, and `into` goes into the
  * face. */
-static answer_part answer_part_of(const deft__tick *tick, const deft__touched *face, deft__v2 own,
-                                  deft__v2 into)
+static answer_part answer_part_of(const deft__tick *tick, const deft__law *law, const deft__touched *face,
+                                  deft__v2 own, deft__v2 into)
 {
     deft__v2 n = face->run.normal;
+    if (law->wish == DEFT__WISH_FLOAT && face->kind != DEFT__CLASS_WALL &&
+        face->kind != DEFT__CLASS_CEILING) {
+        return ANSWER_FLOAT;
+    }
     switch (face->kind) {
     case DEFT__CLASS_WALL:
         return ANSWER_UP;
@@ -81,15 +87,24 @@ static deft__v2 answer_down(const deft__touched *face)
     return tangent.y < 0 ? tangent : deft__v2_scale(tangent, -1);
 }
 
+/* The speed that a float goes at along a face. At the surface the character rests where that leads up. */
+static double answer_floats(const deft__touched *face, const deft__law *law, deft__v2 velocity)
+{
+    deft__v2 tangent = face->run.tangent;
+    double speed = deft__v2_dot(tangent, deft__v2_sub(velocity, face->run.flow));
+    return law->no_rise && speed * tangent.y > 0 ? 0 : speed;
+}
+
 /* What a face leaves of a velocity. */
-static deft__v2 answer_remains(const deft__tick *tick, const deft__touched *face, deft__v2 v)
+static deft__v2 answer_remains(const deft__tick *tick, const deft__law *law, const deft__touched *face,
+                               deft__v2 v)
 {
     deft__v2 n = face->run.normal;
     deft__v2 flow = face->run.flow;
     deft__v2 own = deft__v2_sub(v, flow);
     double away = deft__v2_dot(n, flow);
     deft__v2 down;
-    switch (answer_part_of(tick, face, own, own)) {
+    switch (answer_part_of(tick, law, face, own, own)) {
     case ANSWER_UP:
         return deft__v2_make((away - n.y * v.y) / n.x + 0.0, v.y); /* no -0 */
     case ANSWER_ALONG:
@@ -98,6 +113,10 @@ static deft__v2 answer_remains(const deft__tick *tick, const deft__touched *face
     case ANSWER_SLIDE:
         down = answer_down(face);
         return deft__v2_add(flow, deft__v2_scale(down, deft__max(deft__v2_dot(own, down), 0)));
+    case ANSWER_FLOAT:
+        return deft__v2_add(deft__v2_scale(n, away),
+                            deft__v2_scale(face->run.tangent, answer_floats(face, law, v) +
+                                                                  deft__v2_dot(face->run.tangent, flow)));
     default:
         return flow;
     }
@@ -190,6 +209,25 @@ static void answer_slide_down(const deft__tick *tick, const deft__touched *face,
     out->steered = out->pushed = false;
 }
 
+/* A float steers along the face to what the face leaves of its target. */
+static void answer_float_along(const deft__touched *face, deft__v2 before, const deft__law *wish,
+                               deft__law *out)
+{
+    deft__v2 n = face->run.normal;
+    deft__v2 flow = face->run.flow;
+    deft__v2 tangent = face->run.tangent;
+    deft__v2 goal = deft__v2_add(flow, deft__v2_scale(tangent, answer_floats(face, wish, wish->target)));
+    double carried = deft__v2_dot(n, flow);
+    out->path.along =
+        deft__float_piece(wish->pace, deft__v2_dot(tangent, before), deft__v2_dot(tangent, goal));
+    out->path.along_axis.x = tangent.x;
+    out->path.along_axis.y = tangent.y;
+    out->path.up = deft__linear(carried, 0, DEFT_FOREVER, carried);
+    out->path.up_axis.x = n.x;
+    out->path.up_axis.y = n.y;
+    out->path.until_s = out->path.along.until_s;
+}
+
 /* The law along a face that is in the way of the wish. */
 static void answer_law_along(const deft__tick *tick, const deft__touched *face, const deft__law *wish,
                              const answer_wish *goes, deft__law *out)
@@ -203,7 +241,7 @@ static void answer_law_along(const deft__tick *tick, const deft__touched *face, 
     } else if (deft__digs_into(&tick->scene, face, goes->velocity, answer_none())) {
         into = deft__v2_add(goes->pull, deft__v2_scale(at_once, 1 / DEFT__AT_ONCE_S));
     }
-    answer_part part = answer_part_of(tick, face, own, into);
+    answer_part part = answer_part_of(tick, wish, face, own, into);
     *out = *wish;
     switch (part) {
     case ANSWER_UP:
@@ -214,6 +252,9 @@ static void answer_law_along(const deft__tick *tick, const deft__touched *face, 
         break;
     case ANSWER_SLIDE:
         answer_slide_down(tick, face, own, out);
+        break;
+    case ANSWER_FLOAT:
+        answer_float_along(face, goes->before, wish, out);
         break;
     default:
         deft__go_straight(out, flow);
@@ -236,8 +277,8 @@ typedef struct answer_candidate {
 static void answer_along(const deft__tick *tick, const deft__touched *face, const answer_wish *wish,
                          answer_candidate *out)
 {
-    if (wish->law == NULL) {
-        out->velocity = answer_remains(tick, face, wish->velocity);
+    if (wish->is_impact) {
+        out->velocity = answer_remains(tick, wish->law, face, wish->velocity);
         out->pull = answer_none();
         return;
     }
@@ -325,7 +366,7 @@ static void answer_find(const deft__tick *tick, const deft__touching *touching, 
         }
         out->active[0] = *face;
         if (answer_may_land(tick, face)) {
-            out->lands = (wish->law == NULL || answer_carries(tick, touching, face)) &&
+            out->lands = (wish->is_impact || answer_carries(tick, touching, face)) &&
                          !deft__goes_past_end(scene, face, wish->velocity, wish->pull);
             out->velocity = wish->velocity;
             if (out->lands) {
@@ -353,11 +394,11 @@ static void answer_find(const deft__tick *tick, const deft__touching *touching, 
     }
 }
 
-void deft__answer_velocity(const deft__tick *tick, const deft__touching *touching, deft__v2 velocity,
-                           deft__v2 pull, deft__answer *out)
+void deft__answer_velocity(const deft__tick *tick, const deft__law *law, const deft__touching *touching,
+                           deft__v2 velocity, deft__v2 pull, deft__answer *out)
 {
     answer_candidate along;
-    answer_wish wish = {NULL, velocity, velocity, pull, answer_none()};
+    answer_wish wish = {law, true, velocity, velocity, pull, answer_none()};
     answer_find(tick, touching, &wish, out, &along);
 }
 
@@ -368,7 +409,7 @@ void deft__answer_turned(deft__tick *tick, const deft__law *law, const deft__fac
     deft__touched held = {law->run, face, NULL, 0, 0, (uint32_t)deft__class_of(face, tick->moveset), 0};
     deft__v2 before = tick->velocity;
     deft__v2 n = face->normal;
-    tick->velocity = answer_remains(tick, &held, before);
+    tick->velocity = answer_remains(tick, law, &held, before);
     if (deft__side_of(&held) != 0) { /* no weight presses the character to a wall: the wish is the limit */
         double most = law->path.along.end_speed;
         double x = tick->velocity.x;
@@ -453,14 +494,16 @@ static deft__next answer_take_one(deft__tick *tick, const deft__touched *face, c
 {
     double side = deft__side_of(face);
     double away = deft__v2_dot(face->run.normal, deft__v2_sub(wish->before, face->run.flow));
-    bool slides = face->kind == DEFT__CLASS_STEEP && !(wish->before.y > face->run.flow.y);
+    bool floats = wish->law->wish == DEFT__WISH_FLOAT;
+    bool slides = face->kind == DEFT__CLASS_STEEP && !floats && !(wish->before.y > face->run.flow.y);
     double least =
         DEFT__GRAZE * (tick->moveset->tile + deft__abs(wish->before.x) + deft__abs(wish->before.y));
     bool returns = side != 0 && (away > least || then.y < wish->before.y - least); /* or the rise ends here */
     bool hangs = tick->self->support == DEFT_SUPPORT_ROPE;                         /* on a slack rope */
     uint8_t support = (uint8_t)(hangs ? DEFT_SUPPORT_ROPE : slides ? DEFT_SUPPORT_STEEP : DEFT_SUPPORT_AIR);
+    support = floats ? tick->self->support : support;
     bool begins = returns || (side != 0 && !(tick->blocked * side > 0)) || tick->self->support != support;
-    tick->velocity = returns ? then : tick->velocity;
+    tick->velocity = returns || floats ? then : tick->velocity;
     tick->run = face->run;
     if (face->kind != DEFT__CLASS_OVERHANG) { /* what an overhang presses down it presses until it lets go */
         tick->pressed = face->kind == DEFT__CLASS_CEILING ? deft__min(face->run.flow.y, 0) : 0;
@@ -484,7 +527,7 @@ static void answer_take_two(deft__tick *tick, const deft__answer *answer, deft__
                                deft__ride_until(tick, &answer->active[1].run));
     double until_s = deft__min(law->until_s, turns_s);
     tick->velocity = answer->velocity;
-    deft__meet_hold(tick, answer);
+    deft__meet_hold(tick, law, answer);
     deft__go_straight(law, answer->velocity);
     law->until_s = until_s;
     law->run = answer->active[0].run;
@@ -525,18 +568,19 @@ static deft__next answer_fixed(deft__tick *tick, const deft__touching *touching,
         v = swings ? tick->velocity : answer_law_velocity(law);
         pull = swings ? pull : answer_law_pull(law);
     }
-    return deft__digs(&tick->scene, touching, v, pull) ? deft__meet(tick, v, pull) : DEFT__NEXT_GOES;
+    return deft__digs(&tick->scene, touching, v, pull) ? deft__meet(tick, law, v, pull) : DEFT__NEXT_GOES;
 }
 
 /* True when a speed that the stick changes at once goes into a wall that did not hold the character before.
  */
-static bool answer_comes_to_wall(const deft__tick *tick, const deft__touching *touching, deft__v2 v)
+static bool answer_comes_to_wall(const deft__tick *tick, const deft__law *law, const deft__touching *touching,
+                                 deft__v2 v)
 {
     deft__answer answer;
     if (DEFT__MOSTLY(!deft__digs(&tick->scene, touching, v, answer_none()))) {
         return false;
     }
-    deft__answer_velocity(tick, touching, v, answer_none(), &answer);
+    deft__answer_velocity(tick, law, touching, v, answer_none(), &answer);
     const deft__touched *wall = &answer.active[0];
     return answer.count == 1 && wall->kind == DEFT__CLASS_WALL &&
            !deft__is_held_by(tick, wall, deft__side_of(wall));
@@ -546,18 +590,23 @@ static deft__next answer_flight(deft__tick *tick, const deft__touching *touching
 {
     const deft__scene *scene = &tick->scene;
     deft__hold_at_ceiling(tick, touching, law);
-    answer_wish wish = {law, tick->velocity, answer_law_velocity(law), answer_law_pull(law), answer_none()};
+    bool floats = law->wish == DEFT__WISH_FLOAT;
+    answer_wish wish = {law,          false, tick->velocity, answer_law_velocity(law), answer_law_pull(law),
+                        answer_none()};
     wish.before.y = DEFT__RARELY(law->holds_rise) ? wish.velocity.y : wish.before.y;
-    if (DEFT__RARELY(deft__digs(scene, touching, wish.before, answer_none()))) {
-        return deft__meet(tick, wish.before, answer_none());
+    if (floats && law->pace == NULL && !deft__digs(scene, touching, wish.velocity, answer_none())) {
+        wish.before = wish.velocity; /* it turns away at once */
     }
-    if (DEFT__RARELY(answer_comes_to_wall(tick, touching, wish.velocity))) {
+    if (DEFT__RARELY(deft__digs(scene, touching, wish.before, answer_none()))) {
+        return deft__meet(tick, law, wish.before, answer_none());
+    }
+    if (DEFT__RARELY(answer_comes_to_wall(tick, law, touching, wish.velocity))) {
         tick->velocity = wish.velocity;
-        return deft__meet(tick, wish.velocity, answer_none());
+        return deft__meet(tick, law, wish.velocity, answer_none());
     }
     /* a speed that the stick changes at once counts as an acceleration, as strong as can be */
     wish.jump = deft__v2_scale(deft__v2_sub(wish.velocity, wish.before), 1 / DEFT__AT_ONCE_S);
-    if (DEFT__RARELY(wish.velocity.y < 0 && wish.pull.y > 0) &&
+    if (DEFT__RARELY(wish.velocity.y < 0 && wish.pull.y > 0) && !floats &&
         !deft__digs(scene, touching, wish.velocity, wish.pull)) {
         wish.pull.y = 0; /* the brake of a fall does not lift the character off the face that it slides on */
     }
@@ -566,6 +615,7 @@ static deft__next answer_flight(deft__tick *tick, const deft__touching *touching
     }
     bool turns = wish.velocity.x < tick->velocity.x || wish.velocity.x > tick->velocity.x;
     tick->velocity.x = wish.velocity.x; /* a speed that changes at once may make a move possible */
+    tick->velocity.y = floats ? wish.velocity.y : tick->velocity.y;
     deft__next next = answer_free(tick, touching, wish.velocity, wish.pull, law);
     return turns ? DEFT__NEXT_ASKS : next;
 }
@@ -582,6 +632,7 @@ deft__next deft__answer_law(deft__tick *tick, deft__law *law)
         return DEFT__NEXT_GOES;
     }
     deft__find_touching(&tick->scene, &touching);
-    return law->wish == DEFT__WISH_FLIGHT ? answer_flight(tick, &touching, law)
-                                          : answer_fixed(tick, &touching, law);
+    return law->wish == DEFT__WISH_FLIGHT || law->wish == DEFT__WISH_FLOAT
+               ? answer_flight(tick, &touching, law)
+               : answer_fixed(tick, &touching, law);
 }

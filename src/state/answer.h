@@ -16,9 +16,9 @@ typedef struct deft__answer {
 } deft__answer;
 
 /* What the touched faces leave of the velocity of a motion that digs into them: by the velocity, or by the
- * acceleration `pull`. */
-void deft__answer_velocity(const deft__tick *tick, const deft__touching *touching, deft__v2 velocity,
-                           deft__v2 pull, deft__answer *out);
+ * acceleration `pull`. Of the law only the kind of its wish counts. */
+void deft__answer_velocity(const deft__tick *tick, const deft__law *law, const deft__touching *touching,
+                           deft__v2 velocity, deft__v2 pull, deft__answer *out);
 
 /* What the touched faces leave of the law of a flight: turns the law into a motion along what holds the
  * character. Where the character meets something at this instant, the state is asked again. */

@@ -49,6 +49,12 @@ static deft__v2 ladder_wish(const deft__tick *tick)
     return deft__v2_make(0, y * (y > 0 ? ladder->up_speed : ladder->down_speed));
 }
 
+/* True while a climb also goes to the ladder's middle. */
+static bool ladder_snaps(const deft__tick *tick)
+{
+    return tick->moveset->ladder.snap_speed > 0 && !(deft__abs(ladder_wish(tick).x) > 0);
+}
+
 /* How far to the right of `at` the character holds the ladder: at the ladder's middle. A net is wider than
  * two characters. On a net the character keeps its own width from the sides. 0 without such a place. */
 static double ladder_aside(const deft__tick *tick, deft__v2 at)
@@ -129,18 +135,6 @@ static bool ladder_holds_after(const deft__tick *tick, const deft__law *law, dou
     return ladder_piece(tick, deft__feet_ahead(tick, law, time_s), 0) < tick->scene.zone_count;
 }
 
-void deft__look_for_ladder(const deft__tick *tick, deft__law *law)
-{
-    /* from the ground up was asked already; in the air the law may just have begun to fall */
-    bool grounded = deft__is_grounded(tick->self);
-    bool goes_up =
-        tick->stick_y > DEFT__STICK_ASKS && !(grounded && ladder_is_in(tick, deft__tick_feet(tick)));
-    bool goes_down = tick->stick_y < -DEFT__STICK_ASKS && grounded;
-    if ((goes_up || goes_down) && deft__may_change_to(tick, DEFT_STATE_LADDER)) {
-        deft__end_ahead(tick, law, ladder_begins_after, true);
-    }
-}
-
 static void ladder_enter(deft__tick *tick)
 {
     deft_character *self = tick->self;
@@ -200,53 +194,60 @@ static void ladder_decide(deft__tick *tick)
     }
 }
 
-/* Makes the law of a wish; touched faces may turn the wish aside. */
-static void ladder_go(deft__tick *tick, deft__v2 wish, deft__law *out)
-{
-    tick->velocity = deft__clip_by_touch(tick, wish);
-    deft__go_straight(out, tick->velocity);
-    if (!deft__v2_is_same(tick->velocity, wish)) {
-        deft__end_with_touch(tick, &tick->wall, out);
-    }
-}
-
-/* A climb that no face turns aside also goes to the middle, until it is there. True when it does. */
-static bool ladder_snap(deft__tick *tick, deft__v2 wish, deft__law *out)
-{
-    double speed = tick->moveset->ladder.snap_speed;
-    double aside = ladder_aside(tick, deft__tick_feet(tick));
-    if (!(speed > 0) || deft__abs(wish.x) > 0 || !deft__v2_is_same(tick->velocity, wish)) {
-        return false;
-    }
-    if (deft__abs(aside) > tick->moveset->contact) {
-        wish.x = aside > 0 ? speed : -speed;
-        ladder_go(tick, wish, out);
-        out->until_s = aside * tick->velocity.x > 0 ? aside / tick->velocity.x : out->until_s;
-    }
-    return true;
-}
-
 static void ladder_law(deft__tick *tick, deft__law *out)
 {
     deft__v2 at = deft__tick_feet(tick);
     deft__v2 wish = ladder_wish(tick);
-    double above = wish.y > 0 ? ladder_goes_on(tick, at, true) : 0;
-    wish.y = wish.y > 0 && above <= tick->moveset->touch ? 0 : wish.y;
-    ladder_go(tick, wish, out);
-    bool snaps = ladder_snap(tick, wish, out);
-    if (tick->velocity.y > 0 && wish.y > 0) {
-        out->until_s = deft__min(out->until_s, above / tick->velocity.y);
-    } else if (tick->velocity.y < 0) {
-        out->until_s = deft__min(out->until_s, ladder_goes_on(tick, at, false) / -tick->velocity.y);
-    } else if (!snaps && (tick->velocity.x > 0 || tick->velocity.x < 0)) {
-        deft__end_ahead(tick, out, ladder_holds_after, false);
-    }
-    if (snaps && !deft__v2_is_zero(tick->velocity)) {
-        deft__end_ahead(tick, out, ladder_bends_after, true);
+    double aside = ladder_aside(tick, at);
+    double snap = tick->moveset->ladder.snap_speed;
+    bool is_at_top = ladder_goes_on(tick, at, true) <= tick->moveset->touch;
+    wish.y = is_at_top ? deft__min(wish.y, 0) : wish.y;
+    deft__float(tick, wish, NULL, out);
+    out->no_rise = is_at_top;
+    if (ladder_snaps(tick) && deft__abs(aside) > tick->moveset->contact) { /* a leaning face has the say */
+        out->path.along = deft__float_piece(NULL, 0, aside > 0 ? snap : -snap);
     }
 }
 
-/* A climb goes down through one-ways. Steep ground is in the way as a wall is. */
+/* Ends a climb at the ladder's ends, or at its middle. */
+static void ladder_end(const deft__tick *tick, deft__law *law)
+{
+    deft__v2 at = deft__tick_feet(tick);
+    deft_vec2d goes = deft__path_velocity(&law->path, 0);
+    double aside = ladder_aside(tick, at);
+    bool moves_x = goes.x > 0 || goes.x < 0;
+    bool moves_y = goes.y > 0 || goes.y < 0;
+    bool snaps = ladder_snaps(tick);
+    if (moves_y) {
+        double left = ladder_goes_on(tick, at, goes.y > 0);
+        law->until_s = deft__min(law->until_s, left / deft__abs(goes.y));
+    }
+    if (snaps && aside * goes.x > 0) {
+        law->until_s = deft__min(law->until_s, aside / goes.x);
+    }
+    if (snaps && (moves_x || moves_y)) {
+        deft__end_ahead(tick, law, ladder_bends_after, true);
+    } else if (moves_x) {
+        deft__end_ahead(tick, law, ladder_holds_after, false);
+    }
+}
+
+void deft__look_for_ladder(const deft__tick *tick, deft__law *law)
+{
+    /* from the ground up was asked already; in the air the law may just have begun to fall */
+    bool grounded = deft__is_grounded(tick->self);
+    bool goes_up =
+        tick->stick_y > DEFT__STICK_ASKS && !(grounded && ladder_is_in(tick, deft__tick_feet(tick)));
+    bool goes_down = tick->stick_y < -DEFT__STICK_ASKS && grounded;
+    if ((goes_up || goes_down) && deft__may_change_to(tick, DEFT_STATE_LADDER)) {
+        deft__end_ahead(tick, law, ladder_begins_after, true);
+    }
+    if (tick->self->state == DEFT_STATE_LADDER) {
+        ladder_end(tick, law);
+    }
+}
+
+/* A climb goes down through one-ways. */
 static bool ladder_meet(deft__tick *tick, const deft__hit *hit)
 {
     if (hit->obstacle->one_way != 0 && ladder_wish(tick).y < 0 &&
@@ -255,7 +256,7 @@ static bool ladder_meet(deft__tick *tick, const deft__hit *hit)
         deft__begin_drop(tick, hit->obstacle->body, hit->face->normal, DEFT__DROPS_ONE);
         return true;
     }
-    return deft__face_is_steep(hit->face, tick->moveset);
+    return false;
 }
 
 DEFT__ROW(ladder, DEFT__TO(GROUND) | DEFT__TO(JUMP) | DEFT__TO(FALL), 0, AIR, GROUND, ladder_enter,

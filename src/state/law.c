@@ -10,6 +10,8 @@
 #include "state/tick.h"
 #include "state/walls.h"
 
+#include <stddef.h>
+
 deft_piece deft__linear(double speed, double rate, double until_s, double end_speed)
 {
     deft_piece piece = deft__piece_constant(speed, until_s);
@@ -38,7 +40,8 @@ void deft__go_straight(deft__law *out, deft__v2 velocity)
     out->wish = DEFT__WISH_FIXED;
     out->steered = false;
     out->pushed = false;
-    out->holds_rise = false;
+    out->holds_rise = out->no_rise = false;
+    out->pace = NULL;
 }
 
 double deft__law_rise(const deft__law *law, double time_s)
@@ -89,6 +92,38 @@ void deft__hover(deft__tick *tick, deft__law *out)
     deft__go_straight(out, deft__v2_make(0, 0));
     out->wish = DEFT__WISH_FLIGHT;
     out->until_s = deft__press_waits_s(tick);
+}
+
+deft_piece deft__float_piece(const deft_swim *pace, double speed, double target)
+{
+    double size = deft__abs(speed);
+    double missing = target - speed;
+    if (pace == NULL || !(pace->speed > 0) || !(pace->rate < DEFT_FOREVER)) {
+        return deft__linear(target, 0, DEFT_FOREVER, target);
+    }
+    if (size > pace->speed * (1 + DEFT__GRAZE)) {
+        deft_piece slowed = deft__piece_constant(0, deft__log(size / pace->speed) / pace->drag);
+        slowed.kind = DEFT_PIECE_EXPONENTIAL;
+        slowed.amplitude = speed;
+        slowed.rate = pace->drag;
+        slowed.end_speed = speed > 0 ? pace->speed : -pace->speed;
+        return slowed;
+    }
+    if (deft__abs(missing) <= DEFT__GRAZE * pace->speed) {
+        return deft__linear(target, 0, DEFT_FOREVER, target);
+    }
+    double rate = missing > 0 ? pace->rate : -pace->rate;
+    return deft__linear(speed, rate, missing / rate, target);
+}
+
+void deft__float(deft__tick *tick, deft__v2 target, const deft_swim *pace, deft__law *out)
+{
+    deft_piece along = deft__float_piece(pace, tick->velocity.x, target.x);
+    deft_piece up = deft__float_piece(pace, tick->velocity.y, target.y);
+    deft__coast(tick, &along, &up, out);
+    out->wish = DEFT__WISH_FLOAT;
+    out->target = target;
+    out->pace = pace;
 }
 
 /* Steers the horizontal part to the stick. */

@@ -130,7 +130,7 @@ static void meet_end_rise(deft__tick *tick, double speed)
     }
 }
 
-void deft__meet_hold(deft__tick *tick, const deft__answer *answer)
+void deft__meet_hold(deft__tick *tick, const deft__law *law, const deft__answer *answer)
 {
     const deft__touched *a = &answer->active[0];
     const deft__touched *b = &answer->active[1];
@@ -149,7 +149,7 @@ void deft__meet_hold(deft__tick *tick, const deft__answer *answer)
     }
     tick->run = a->run;
     deft__settle_between(tick, &a->run, &b->run);
-    if (!carries) {
+    if (!carries || law->wish == DEFT__WISH_FLOAT) {
         return;
     }
     meet_end_rise(tick, answer->velocity.y);
@@ -175,7 +175,8 @@ void deft__meet_floor(deft__tick *tick, const deft__touched *floor)
 }
 
 /* Takes over what remains of the velocity. */
-static void meet_take(deft__tick *tick, const deft__answer *answer, deft__v2 before, deft__v2 pull)
+static void meet_take(deft__tick *tick, const deft__law *law, const deft__answer *answer, deft__v2 before,
+                      deft__v2 pull)
 {
     tick->velocity = answer->velocity;
     for (uint32_t i = 0; i < answer->count; i++) {
@@ -193,14 +194,14 @@ static void meet_take(deft__tick *tick, const deft__answer *answer, deft__v2 bef
             tick->self->support == DEFT_SUPPORT_STEEP ? (uint8_t)DEFT_SUPPORT_AIR : tick->self->support;
         deft__v2 went = tick->velocity;
         tick->velocity = before;
-        deft__meet_hold(tick, answer);
+        deft__meet_hold(tick, law, answer);
         tick->velocity = went;
-    } else if (answer->active[0].kind == DEFT__CLASS_STEEP) {
+    } else if (answer->active[0].kind == DEFT__CLASS_STEEP && law->wish != DEFT__WISH_FLOAT) {
         meet_end_rise(tick, answer->active[0].run.flow.y);
     }
 }
 
-deft__next deft__meet(deft__tick *tick, deft__v2 velocity, deft__v2 pull)
+deft__next deft__meet(deft__tick *tick, const deft__law *law, deft__v2 velocity, deft__v2 pull)
 {
     for (int i = 0; i < DEFT__IMPACTS_MAX; i++) {
         deft__touching touching;
@@ -209,7 +210,7 @@ deft__next deft__meet(deft__tick *tick, deft__v2 velocity, deft__v2 pull)
         if (!deft__digs(&tick->scene, &touching, velocity, pull)) {
             return i > 0 ? DEFT__NEXT_ASKS : DEFT__NEXT_GOES;
         }
-        deft__answer_velocity(tick, &touching, velocity, pull, &answer);
+        deft__answer_velocity(tick, law, &touching, velocity, pull, &answer);
         if (answer.is_stuck) {
             (void)deft__be_stuck(tick, &touching);
             return DEFT__NEXT_ASKS;
@@ -224,7 +225,7 @@ deft__next deft__meet(deft__tick *tick, deft__v2 velocity, deft__v2 pull)
                 return DEFT__NEXT_ASKS;
             }
         }
-        meet_take(tick, &answer, velocity, pull);
+        meet_take(tick, law, &answer, velocity, pull);
         pull = deft__v2_make(0, 0);
         velocity.x = tick->velocity.x;
         velocity.y = deft__min(tick->velocity.y, answer.velocity.y); /* a rise may only be held */

@@ -169,16 +169,7 @@ bool deft_law_follow(deft_tick *tick, deft_law *out, const deft_vec2d *toward, d
 void deft_law_velocity(deft_tick *tick, deft_law *out, const deft_vec2d *velocity)
 {
     DEFT__NEEDS_OR_RETURN(tick != NULL && out != NULL && velocity != NULL);
-    deft__hit hit;
-    deft__v2 way = sandbox_in(*velocity);
-    if (sandbox_touches(tick, way, &hit)) {
-        double into = deft__v2_dot(way, hit.face->normal);
-        way = deft__v2_sub(way, deft__v2_scale(hit.face->normal, into));
-        way = sandbox_touches(tick, way, &hit) ? deft__v2_make(0, 0) : way; /* a corner */
-    }
-    tick->velocity = way;
-    tick->blocked = 0;
-    deft__go_straight(out, way);
+    deft__float(tick, sandbox_in(*velocity), NULL, out);
 }
 
 void deft_law_until(deft_law *out, double time_s)

@@ -80,13 +80,6 @@ static bool swim_has_head_out_after(const deft__tick *tick, const deft__law *law
     return swim_has_head_out(tick, deft__feet_ahead(tick, law, time_s));
 }
 
-void deft__look_for_water(const deft__tick *tick, deft__law *law)
-{
-    if (deft__may_change_to(tick, DEFT_STATE_SWIM)) {
-        deft__end_ahead(tick, law, swim_begins_after, true);
-    }
-}
-
 static void swim_enter(deft__tick *tick)
 {
     deft_character *self = tick->self;
@@ -137,110 +130,49 @@ static deft__v2 swim_wish(const deft__tick *tick)
     return deft__v2_make(tick->stick_x * swim->speed, tick->stick_y * swim->speed + still * swim->drift);
 }
 
-/* The piece from a speed to the wanted speed, along one axis. */
-static deft_piece swim_piece(const deft_swim *swim, double speed, double target)
-{
-    double full = swim->speed;
-    double size = deft__abs(speed);
-    double missing = target - speed;
-    if (!(full > 0) || !(swim->rate < DEFT_FOREVER)) {
-        return deft__linear(target, 0, DEFT_FOREVER, target);
-    }
-    if (size > full * (1 + DEFT__GRAZE)) {
-        deft_piece slowed = deft__piece_constant(0, deft__log(size / full) / swim->drag);
-        slowed.kind = DEFT_PIECE_EXPONENTIAL;
-        slowed.amplitude = speed;
-        slowed.rate = swim->drag;
-        slowed.end_speed = speed > 0 ? full : -full;
-        return slowed;
-    }
-    if (deft__abs(missing) <= DEFT__GRAZE * full) {
-        return deft__linear(target, 0, DEFT_FOREVER, target);
-    }
-    double rate = missing > 0 ? swim->rate : -swim->rate;
-    return deft__linear(speed, rate, missing / rate, target);
-}
-
 /* The rise of a swim ends at the surface; a rise faster than the swim goes through. */
-static void swim_end_at_surface(deft__tick *tick, deft__law *out, double depth)
+static void swim_end_at_surface(const deft__tick *tick, deft__law *out)
 {
+    double depth = swim_depth(tick, deft__tick_feet(tick));
     double most = deft__min(tick->dt - tick->now_s, out->path.until_s);
     deft_vec2d up = {0, 1};
-    if (depth > 0 && !(tick->velocity.y > tick->moveset->swim.speed * (1 + DEFT__GRAZE)) &&
+    if (depth > tick->moveset->touch && !(tick->velocity.y > tick->moveset->swim.speed * (1 + DEFT__GRAZE)) &&
         deft__path_at(&out->path, most).y > depth) {
         out->until_s = deft__path_reach(&out->path, up, depth, 0, most);
     }
 }
 
-/* Where the steered speed would dig into a leaning face that the character swims along, the speed changes
- * along that face. */
-static void swim_follow(deft__tick *tick, deft__v2 wish, deft__law *out, deft__run *face)
+static bool swim_is_at_surface(const deft__tick *tick, double depth)
 {
-    double blocked = tick->blocked;
-    deft_vec2d then = deft__path_velocity(&out->path, deft__min(DEFT__MOMENT_S, out->path.until_s));
-    deft__v2 next = deft__v2_make(then.x, then.y);
-    deft__v2 held = deft__clip_by_touch(tick, next);
-    double speed = deft__v2_size(held);
-    deft__v2 way = speed > 0 ? deft__v2_scale(held, 1 / speed) : held;
-    bool goes_along = deft__abs(deft__v2_perp(tick->velocity, way)) <= DEFT__NOTICED * tick->moveset->tile;
-    if (deft__v2_is_same(held, next) || !(speed > 0) || !goes_along) {
-        tick->blocked = blocked;
-        return;
-    }
-    out->path.along =
-        swim_piece(&tick->moveset->swim, deft__v2_dot(tick->velocity, way), deft__v2_dot(wish, way));
-    *face = tick->wall;
-    out->path.along_axis.x = way.x;
-    out->path.along_axis.y = way.y;
-    out->path.up = deft__rest();
-    out->path.until_s = out->path.along.until_s;
-}
-
-/* What the touched faces leave of a velocity. At the surface the character rests where the faces lead out of
- * the water, as below a ceiling. */
-static deft__v2 swim_clip(deft__tick *tick, deft__v2 velocity, bool is_at_surface)
-{
-    deft__v2 along = deft__clip_by_touch(tick, velocity);
-    return is_at_surface && along.y > 0 ? deft__v2_make(0, 0) : along;
+    return depth <= tick->moveset->touch && tick->velocity.y <= tick->moveset->swim.speed * (1 + DEFT__GRAZE);
 }
 
 static void swim_law(deft__tick *tick, deft__law *out)
 {
-    const deft_swim *swim = &tick->moveset->swim;
-    double depth = swim_depth(tick, deft__tick_feet(tick));
     deft__v2 wish = swim_wish(tick);
-    bool is_at_surface = depth <= tick->moveset->touch && tick->velocity.y <= swim->speed * (1 + DEFT__GRAZE);
+    bool is_at_surface = swim_is_at_surface(tick, swim_depth(tick, deft__tick_feet(tick)));
     if (is_at_surface) {
         wish.y = deft__min(wish.y, 0);
         tick->velocity.y = deft__min(tick->velocity.y, 0);
     }
-    tick->velocity = swim_clip(tick, tick->velocity, is_at_surface);
-    deft__v2 along = swim_clip(tick, wish, is_at_surface);
-    deft__run face = deft__v2_is_same(along, wish) ? deft__no_run() : tick->wall;
-    wish = deft__v2_is_zero(along) && is_at_surface ? along : wish;
-    bool free_x = along.x >= wish.x && along.x <= wish.x;
-    bool free_y = along.y >= wish.y && along.y <= wish.y;
-    deft__go_straight(out, along);
-    out->path.along = free_x ? swim_piece(swim, tick->velocity.x, wish.x) : out->path.along;
-    out->path.up = free_y ? swim_piece(swim, tick->velocity.y, wish.y) : out->path.up;
-    out->path.until_s = deft__min(out->path.along.until_s, out->path.up.until_s);
-    tick->velocity = deft__v2_make(deft_piece_speed(&out->path.along, 0), deft_piece_speed(&out->path.up, 0));
-    swim_follow(tick, along, out, &face);
-    deft__end_with_touch(tick, &face, out);
-    if (!is_at_surface) {
-        swim_end_at_surface(tick, out, depth);
-    }
-    deft__end_ahead(tick, out, swim_is_after, false);
-    if (deft__press_is_live(tick, DEFT_ACTION_JUMP)) { /* the press waits for the surface */
-        deft__end_ahead(tick, out, swim_has_head_out_after, true);
-    }
+    deft__float(tick, wish, &tick->moveset->swim, out);
+    out->no_rise = is_at_surface;
 }
 
-/* Steep ground is in the way as a wall is. */
-static bool swim_meet(deft__tick *tick, const deft__hit *hit)
+void deft__look_for_water(const deft__tick *tick, deft__law *law)
 {
-    return deft__face_is_steep(hit->face, tick->moveset);
+    if (deft__may_change_to(tick, DEFT_STATE_SWIM)) {
+        deft__end_ahead(tick, law, swim_begins_after, true);
+    }
+    if (tick->self->state != DEFT_STATE_SWIM) {
+        return;
+    }
+    swim_end_at_surface(tick, law);
+    deft__end_ahead(tick, law, swim_is_after, false);
+    if (deft__press_is_live(tick, DEFT_ACTION_JUMP)) { /* the press waits for the surface */
+        deft__end_ahead(tick, law, swim_has_head_out_after, true);
+    }
 }
 
 DEFT__ROW(swim, DEFT__TO(GROUND) | DEFT__TO(FALL) | DEFT__TO(LADDER), 0, AIR, GROUND, swim_enter, swim_exit,
-          swim_decide, swim_law, swim_meet);
+          swim_decide, swim_law, NULL);

@@ -250,6 +250,10 @@ deft__path deft__law_against(const deft__law *law, deft__v2 normal, deft__v2 flo
 /* A piece of constant speed 0, and one of constant acceleration that ends at `end_speed`. */
 deft_piece deft__rest(void);
 deft_piece deft__linear(double speed, double rate, double until_s, double end_speed);
+/* A law without weight that steers to `target` at that pace; at once where `pace` is NULL. The second one is
+ * the part along one axis. */
+void deft__float(deft__tick *tick, deft__v2 target, const deft_swim *pace, deft__law *out);
+deft_piece deft__float_piece(const deft_swim *pace, double speed, double target);
 /* The law of a constant velocity, units/s in the frame, that follows no face. */
 void deft__go_straight(deft__law *out, deft__v2 velocity);
 
@@ -279,7 +283,7 @@ void deft__look_for_ledge_beside(const deft__tick *tick, deft__law *law);
 
 /* Ladders and water. Takes hold of a ladder if the stick asks for it, or begins to swim where the character
  * is deep enough: true when it did, to be asked where zones are. The other two end a law where that would
- * happen. */
+ * happen, and on a ladder or in water where its end is. */
 bool deft__try_ladder(deft__tick *tick);
 bool deft__try_swim(deft__tick *tick);
 void deft__look_for_ladder(const deft__tick *tick, deft__law *law);

@@ -291,6 +291,27 @@ static void it_slows_down_along_what_leans(void **state)
     }
 }
 
+/* Faster than a swim up along a steep face, which the stick presses into: drag takes the speed as it does in
+ * free water, and not the face at once. */
+static void a_stick_into_what_leans_takes_no_speed_along_it(void **state)
+{
+    const double drag = log(20) / ATTACK;
+    const double after_s = 0.05;
+    deft_tuning tuning = swim_tuning();
+    (void)state;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        open_sea(&tuning);
+        play_triangle(&p, 0, -40, 10, -40, 10, -20);
+        play_spawn(&p, 5 - tuning.shape.width / 2, -30);
+        play_set_velocity(&p, 12 / sqrt(5), 24 / sqrt(5));
+        p.stick_x = 1;
+        zoned_until(&p, after_s, 1 / zoned_rates[i]);
+        expect_near(hypot(p.vx, p.vy), 12 * exp(-drag * after_s), 1e-4);
+        expect_near(p.y + 30, 12 / drag * (1 - exp(-drag * after_s)) * 2 / sqrt(5), 1e-4);
+        play_close(&p);
+    }
+}
+
 /* A ceiling that only just begins is in the way of who comes along fast and rises: it passes below. */
 static void a_ceilings_corner_met_aslant_is_passed_below(void **state)
 {
@@ -475,6 +496,7 @@ int main(void)
         cmocka_unit_test(past_the_end_of_a_wall_the_stick_is_free_also_in_mid_rush),
         cmocka_unit_test(out_from_under_two_ceilings_it_goes_along_the_steeper),
         cmocka_unit_test(it_slows_down_along_what_leans),
+        cmocka_unit_test(a_stick_into_what_leans_takes_no_speed_along_it),
         cmocka_unit_test(a_ceilings_corner_met_aslant_is_passed_below),
         cmocka_unit_test(at_the_surface_it_rests_against_a_steep_bank),
         cmocka_unit_test(out_of_the_side_of_water_it_falls),
