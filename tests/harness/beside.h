@@ -31,8 +31,15 @@ session_plan beside_plan(uint32_t number, session_land land, bool is_topdown);
 void beside_start(session *s, const session_plan *plan);
 
 /* Plays both sessions of a pair. True when every tick of one has the bits of the other; else it prints the
- * first tick that has not. */
+ * first tick that has not. The play of `one` is kept, for the next pair that has the same. */
 bool beside_holds(const char *what, const session_plan *one, const session_plan *other);
+
+/* The hash of the character, or of the walker seen from above. */
+uint64_t beside_hash_of(const session *s);
+
+/* That hash after each of the BESIDE_TICKS ticks of a play, which is kept. The hashes are read before the
+ * next call of this header. */
+const uint64_t *beside_hashes(const session_plan *plan);
 
 /* ---- ways to change a pair of equal plans ---- */
 
