@@ -19,14 +19,15 @@ typedef enum deft__wish {
 
 typedef struct deft__law {
     deft__path path;
-    deft__run run;   /* the followed or holding face; the law ends at its end */
-    deft__run also;  /* the second holding face */
-    double until_s;  /* the state's own timers, from now */
-    uint32_t wish;   /* a deft__wish */
-    bool steered;    /* path.along is a curve of self->motion.steer */
-    bool pushed;     /* the speed along comes from a push, none from the character */
-    bool holds_rise; /* a ceiling holds the rise: the upward speed is held_rise */
-    bool no_rise;    /* a float at the surface, or at the top: no face leads it up */
+    deft__run run;    /* the followed or holding face; the law ends at its end */
+    deft__run also;   /* the second holding face */
+    double until_s;   /* the state's own timers, from now */
+    uint32_t wish;    /* a deft__wish */
+    bool steered;     /* path.along is a curve of self->motion.steer */
+    bool pushed;      /* the speed along comes from a push, none from the character */
+    bool holds_rise;  /* a ceiling holds the rise: the upward speed is held_rise */
+    bool keeps_level; /* a flight without weight: it lands on a floor that it goes along */
+    bool no_rise;     /* a float at the surface, or at the top: no face leads it up */
     deft_piece held_rise;
     deft__v2 target; /* where a float steers to, and how; NULL: at once */
     const struct deft_swim *pace;

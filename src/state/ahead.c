@@ -51,3 +51,46 @@ void deft__end_ahead(const deft__tick *tick, deft__law *law, deft__ahead_test *t
         law->until_s = deft__min(law->until_s, deft__max(high, DEFT__LOOK_S));
     }
 }
+
+static bool ahead_is_in_line(const deft__tick *tick, double gap)
+{
+    return gap <= tick->moveset->contact && gap >= -tick->moveset->touch;
+}
+
+/* When the law comes over the end of a face that moves with `flow`, at most `most`. The face must be in line
+ * then: the flight goes above or below one that leans. */
+static double ahead_comes_over_s(const deft__tick *tick, const deft__law *law, const deft__face *face,
+                                 deft__v2 flow, double most)
+{
+    deft__v2 tangent = deft__face_tangent(face);
+    deft_vec2d axis = {tangent.x, tangent.y};
+    double at = deft__v2_dot(tangent, tick->scene.feet);
+    deft__path path = deft__law_against(law, tangent, flow);
+    double moved = deft__path_along(&path, axis, most);
+    double ahead = moved > 0 ? face->from - at : at - face->to;
+    double over = ahead + (1 + DEFT__END) * tick->moveset->contact; /* the side is not touched there */
+    if (!(ahead > 0) || !(over < deft__abs(moved))) {
+        return most;
+    }
+    double time_s = deft__path_reach(&path, axis, moved > 0 ? over : -over, 0, most);
+    deft__v2 then = deft__v2_add(tick->scene.feet,
+                                 deft__v2_sub(deft__way_ahead(law, time_s), deft__v2_scale(flow, time_s)));
+    return ahead_is_in_line(tick, deft__face_gap(face, then)) ? time_s : most;
+}
+
+void deft__look_for_floor_in_line(const deft__tick *tick, deft__law *law)
+{
+    const deft__scene *scene = &tick->scene;
+    double most = deft__min(tick->dt - tick->now_s, deft__min(law->until_s, law->path.until_s));
+    for (uint32_t i = 0; DEFT__RARELY(law->keeps_level) && i < scene->obstacle_count; i++) {
+        deft__v2 flow = scene->moves ? scene->flows[i] : deft__v2_make(0, 0);
+        const deft__face *face = &scene->faces[scene->obstacles[i].first_face];
+        for (uint32_t k = 0; k < scene->obstacles[i].face_count; k++, face++) {
+            if (face->kind != DEFT__FACE_HIDDEN && deft__face_is_floor(face, tick->moveset) &&
+                ahead_is_in_line(tick, deft__face_gap(face, scene->feet))) {
+                double over_s = ahead_comes_over_s(tick, law, face, flow, most);
+                law->until_s = over_s < most ? deft__min(law->until_s, over_s) : law->until_s;
+            }
+        }
+    }
+}

@@ -122,10 +122,8 @@ bool deft__is_hovering(const deft__tick *tick)
 
 static void fall_decide(deft__tick *tick)
 {
-    /* a hover off an edge does not approach the floor that it comes over */
-    bool skims = deft__is_hovering(tick) && tick->self->ground_s > 0;
-    bool is_down = (skims && deft__skims_on_to_floor(tick)) || deft__try_ledge_beside(tick);
-    if (!is_down && !deft__try_actions(tick) && !deft__try_wall(tick) && !deft__is_hovering(tick)) {
+    if (!deft__try_ledge_beside(tick) && !deft__try_actions(tick) && !deft__try_wall(tick) &&
+        !deft__is_hovering(tick)) {
         deft__try_glide(tick);
     }
 }
@@ -154,6 +152,7 @@ void deft__fall_law(deft__tick *tick, deft__law *out)
     const deft_arc *hang = self->jump_kind != 0 && deft__jump_is_held(tick) ? deft__arc_of(tick) : NULL;
     deft_piece up = deft__fall_piece(tick, hang);
     deft__fly(tick, &up, out);
+    out->keeps_level = deft__is_hovering(tick) && self->ground_s > 0; /* not at the edge that it leaves */
     if (hang != NULL) {
         out->until_s = deft__min(out->until_s, self->jump_hold_s - self->jump_s);
     }

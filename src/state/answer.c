@@ -586,6 +586,29 @@ static bool answer_comes_to_wall(const deft__tick *tick, const deft__law *law, c
            !deft__is_held_by(tick, wall, deft__side_of(wall));
 }
 
+/* The floor that a flight without weight goes along, and lands on: it does not lead off the floor. Nor does
+ * the walk that follows, which a belt may carry. */
+static const deft__touched *answer_level_floor(const deft__tick *tick, const deft__touching *touching,
+                                               const answer_wish *wish)
+{
+    for (uint32_t i = 0; i < touching->count; i++) {
+        const deft__touched *face = &touching->faces[i];
+        deft__v2 own = deft__v2_sub(wish->velocity, face->run.flow);
+        double away = deft__v2_dot(own, face->run.normal);
+        if (away > DEFT__LEAN * (deft__abs(own.x) + deft__abs(own.y)) || !answer_may_land(tick, face) ||
+            !answer_carries(tick, touching, face)) {
+            continue;
+        }
+        deft__v2 walk = deft__v2_sub(deft__belt(tick, &face->run), deft__ride_taken(tick, &face->run));
+        walk = deft__v2_add(wish->velocity, deft__v2_add(walk, face->run.flow));
+        if (!deft__goes_past_end(&tick->scene, face, wish->velocity, wish->pull) &&
+            !deft__goes_past_end(&tick->scene, face, walk, answer_none())) {
+            return face;
+        }
+    }
+    return NULL;
+}
+
 static deft__next answer_flight(deft__tick *tick, const deft__touching *touching, deft__law *law)
 {
     const deft__scene *scene = &tick->scene;
@@ -603,6 +626,11 @@ static deft__next answer_flight(deft__tick *tick, const deft__touching *touching
     if (DEFT__RARELY(answer_comes_to_wall(tick, law, touching, wish.velocity))) {
         tick->velocity = wish.velocity;
         return deft__meet(tick, law, wish.velocity, answer_none());
+    }
+    const deft__touched *floor = law->keeps_level ? answer_level_floor(tick, touching, &wish) : NULL;
+    if (DEFT__RARELY(floor != NULL)) {
+        deft__meet_floor(tick, floor);
+        return DEFT__NEXT_ASKS;
     }
     /* a speed that the stick changes at once counts as an acceleration, as strong as can be */
     wish.jump = deft__v2_scale(deft__v2_sub(wish.velocity, wish.before), 1 / DEFT__AT_ONCE_S);

@@ -170,38 +170,18 @@ static void dash_ground_decide(deft__tick *tick)
     dash_try_out(tick);
 }
 
-/* A straight line does not bend down to the floor that it touches. The dash lands unless its line leads off
- * the floor. */
-static bool dash_skims(deft__tick *tick)
-{
-    deft__run floor = deft__skimmed_floor(tick);
-    deft__v2 own = deft__v2_sub(tick->velocity, floor.flow);
-    if (floor.present == 0 ||
-        deft__v2_dot(own, floor.normal) > DEFT__LEAN * (deft__abs(own.x) + deft__abs(own.y))) {
-        return false;
-    }
-    deft__land(tick, &floor, 0);
-    return true;
-}
-
 static void dash_decide(deft__tick *tick)
 {
     if (!dash_goes_on(tick)) {
         dash_stop(tick);
         return;
     }
-    if (!dash_skims(tick)) {
-        dash_try_out(tick);
-    }
+    dash_try_out(tick);
 }
 
 static void dash_law(deft__tick *tick, deft__law *out)
 {
-    if (tick->self->dash_phase == DASH_STILL) { /* only what comes to the character moves it */
-        deft__hover(tick, out);
-    } else {
-        deft__fly_straight(tick, out);
-    }
+    deft__fly_straight(tick, tick->self->dash_phase == DASH_STILL, out);
     out->until_s = deft__min(out->until_s, dash_left_s(tick));
 }
 

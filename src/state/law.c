@@ -40,7 +40,7 @@ void deft__go_straight(deft__law *out, deft__v2 velocity)
     out->wish = DEFT__WISH_FIXED;
     out->steered = false;
     out->pushed = false;
-    out->holds_rise = out->no_rise = false;
+    out->holds_rise = out->keeps_level = out->no_rise = false;
     out->pace = NULL;
 }
 
@@ -78,19 +78,12 @@ void deft__coast(deft__tick *tick, const deft_piece *along, const deft_piece *up
     out->path.until_s = deft__min(along->until_s, up->until_s);
 }
 
-void deft__fly_straight(deft__tick *tick, deft__law *out)
+void deft__fly_straight(deft__tick *tick, bool waits, deft__law *out)
 {
     deft__ride_air(tick, false);
-    deft__go_straight(out, tick->velocity);
+    deft__go_straight(out, waits ? deft__v2_make(0, 0) : tick->velocity);
     out->wish = DEFT__WISH_FLIGHT;
-    out->until_s = deft__press_waits_s(tick);
-}
-
-void deft__hover(deft__tick *tick, deft__law *out)
-{
-    deft__ride_air(tick, false);
-    deft__go_straight(out, deft__v2_make(0, 0));
-    out->wish = DEFT__WISH_FLIGHT;
+    out->keeps_level = true;
     out->until_s = deft__press_waits_s(tick);
 }
 

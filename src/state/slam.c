@@ -47,15 +47,14 @@ static double slam_windup_left_s(const deft__tick *tick)
 
 static void slam_windup_decide(deft__tick *tick)
 {
-    bool is_down = deft__skims_on_to_floor(tick); /* a floor came up to the character */
-    if (!is_down && slam_windup_left_s(tick) <= DEFT__INSTANT_S) {
+    if (slam_windup_left_s(tick) <= DEFT__INSTANT_S) {
         deft__change_state(tick, DEFT_STATE_SLAM_FALL);
     }
 }
 
 static void slam_windup_law(deft__tick *tick, deft__law *out)
 {
-    deft__hover(tick, out); /* only what comes to the character moves it */
+    deft__fly_straight(tick, true, out); /* only what comes to the character moves it */
     out->until_s = slam_windup_left_s(tick);
 }
 
@@ -78,7 +77,7 @@ static void slam_fall_decide(deft__tick *tick)
 
 static void slam_fall_law(deft__tick *tick, deft__law *out)
 {
-    deft__fly_straight(tick, out);
+    deft__fly_straight(tick, false, out);
 }
 
 DEFT__ROW(slam_fall, DEFT__TO(SLAM_RECOVERY) | DEFT__TO(FALL), DEFT__NEEDS_TO(SLAM), AIR, SLAM_RECOVERY,

@@ -144,10 +144,7 @@ void deft__fall_law(deft__tick *tick, deft__law *out);
  * level. */
 deft_piece deft__fall_piece(deft__tick *tick, const deft_arc *hang);
 
-/* Flights without gravity pass above floors. A flight that touches its floor lands: true when it did. The
- * last one ends a law where the flight comes to the next floor in line. */
-deft__run deft__skimmed_floor(deft__tick *tick);
-bool deft__skims_on_to_floor(deft__tick *tick);
+/* Ends the law of a flight without weight where it comes over the next floor in its line. */
 void deft__look_for_floor_in_line(const deft__tick *tick, deft__law *law);
 /* True while the option coyote_hover keeps the flight level. */
 bool deft__is_hovering(const deft__tick *tick);
@@ -234,10 +231,9 @@ void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out);
 double deft__walk_pull(const deft__tick *tick, const deft__run *run);
 /* Goes on along the ground at its present speed, whatever the stick says. */
 void deft__walk_on(deft__tick *tick, const deft__run *run, deft__law *out);
-/* Goes straight on at the present velocity. Neither gravity nor stick nor wind bends this flight. */
-void deft__fly_straight(deft__tick *tick, deft__law *out);
-/* At rest in the air. */
-void deft__hover(deft__tick *tick, deft__law *out);
+/* Goes straight on at the present velocity, or `waits` at rest. Neither gravity nor stick nor wind bends this
+ * flight. */
+void deft__fly_straight(deft__tick *tick, bool waits, deft__law *out);
 /* Steers to the stick in the air, with `up` as the vertical part. */
 void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out);
 /* A flight that no stick steers, of these horizontal and vertical parts (state/law.c). */
