@@ -46,17 +46,6 @@ static bool crest_is_held_down(const deft__tick *tick)
     return deft__digs(&tick->scene, &touching, off, deft__v2_make(0, 0));
 }
 
-/* The carrier of a fast character turned on since the last segment began. The frame takes the present
- * velocity of the carrier, since the character may fly off with it. */
-static void crest_turned_on(deft__tick *tick, const deft__run *run)
-{
-    deft__run carrier = *run;
-    /* else the ground bends here, and the frame goes with it already */
-    if (run->body == tick->scene.carrier && deft__flow_turn_rate(&tick->scene, run->body) != 0) {
-        deft__ride(tick, &carrier);
-    }
-}
-
 /* True when gravity is too weak to hold the character on a face that bends down as an arc of its radius. */
 static bool crest_is_outrun(const deft__tick *tick, const deft__run *next)
 {
@@ -66,10 +55,7 @@ static bool crest_is_outrun(const deft__tick *tick, const deft__run *next)
     return deft__v2_dot(tick->velocity, tick->velocity) > pull * tick->scene.radius * next->normal.y;
 }
 
-bool deft__crest_throws(deft__tick *tick, const deft__run *run, double direction)
+bool deft__crest_throws(const deft__tick *tick, const deft__run *run, double direction)
 {
-    if (tick->scene.moves) {
-        crest_turned_on(tick, run);
-    }
     return crest_begins(tick, run, direction) && crest_is_outrun(tick, run) && !crest_is_held_down(tick);
 }

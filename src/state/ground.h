@@ -11,9 +11,8 @@ void deft__leave_ground(deft__tick *tick, bool launched);
 bool deft__is_crest_fast(const deft__tick *tick);
 
 /* True when a fast character that goes to `direction` leaves the ground here. The next face, `run`, bends
- * down faster than gravity pulls, and nothing holds the character down. The frame may go anew with what
- * carries the character. */
-bool deft__crest_throws(deft__tick *tick, const deft__run *run, double direction);
+ * down faster than gravity pulls, and nothing holds the character down. */
+bool deft__crest_throws(const deft__tick *tick, const deft__run *run, double direction);
 
 /* Down and jump on one-way floors drops through them. Where a solid floor carries, too, it is a jump. */
 bool deft__try_drop(deft__tick *tick);
