@@ -8,7 +8,7 @@
 #include "math/dmath.h"
 #include "math/frame.h"
 #include "state/rope.h"
-#include "state/shove.h"
+#include "state/tick.h"
 #include "tuning/fits.h"
 
 #include <stddef.h>

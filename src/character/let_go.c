@@ -2,7 +2,7 @@
 #include "character/let_go.h"
 
 #include "state/rope.h"
-#include "state/shove.h"
+#include "state/tick.h"
 
 void deft__let_go(deft_character *character)
 {

@@ -19,7 +19,6 @@
 #include "state/answer.h"
 #include "state/crouch.h"
 #include "state/dash.h"
-#include "state/meet.h"
 #include "state/tick.h"
 #include "state/walls.h"
 

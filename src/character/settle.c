@@ -6,7 +6,7 @@
 #include "contact/anchor.h"
 #include "contact/contacts.h"
 #include "math/dmath.h"
-#include "state/blocked.h"
+#include "state/walls.h"
 
 static deft_pose_kind settle_crouch_pose(const deft__tick *tick, double speed)
 {

@@ -17,7 +17,7 @@
 #include "character/take.h"
 #include "math/dmath.h"
 #include "math/frame.h"
-#include "state/shove.h"
+#include "state/tick.h"
 #include "tuning/fits.h"
 
 #include <stddef.h>

@@ -8,7 +8,7 @@
 #include "contact/touch.h"
 #include "math/dmath.h"
 #include "state/answer.h"
-#include "state/blocked.h"
+#include "state/walls.h"
 
 /* Moves the feet down on to a face that they touched before a body turned, or up out of it. Where another
  * face is in the way, along that face. */

@@ -1,11 +1,10 @@
 /* state/ahead.c -- the instants at which zones, ceilings and the like matter, and what is touched. */
-#include "state/ahead.h"
-
 #include "base/bounds.h"
 #include "base/rarely.h"
 #include "base/tolerance.h"
 #include "contact/flow.h"
 #include "math/dmath.h"
+#include "state/tick.h"
 
 deft__v2 deft__way_ahead(const deft__law *law, double time_s)
 {

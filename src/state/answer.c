@@ -12,8 +12,6 @@
 #include "contact/overlap.h"
 #include "math/dmath.h"
 #include "motion/accelerate.h"
-#include "state/ceiling.h"
-#include "state/meet.h"
 
 #include <stddef.h>
 

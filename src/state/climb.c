@@ -3,7 +3,6 @@
 #include "base/tolerance.h"
 #include "contact/flow.h"
 #include "math/dmath.h"
-#include "state/blocked.h"
 #include "state/walls.h"
 
 #include <stddef.h>

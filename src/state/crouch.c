@@ -10,7 +10,7 @@
 #include "base/tolerance.h"
 #include "math/dmath.h"
 #include "motion/constant.h"
-#include "state/ahead.h"
+#include "state/tick.h"
 
 #include <stddef.h>
 

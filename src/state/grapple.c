@@ -4,8 +4,8 @@
 #include "contact/flow.h"
 #include "math/dmath.h"
 #include "motion/constant.h"
-#include "state/ahead.h"
 #include "state/rope.h"
+#include "state/tick.h"
 
 #include <stddef.h>
 #include <string.h>

@@ -1,15 +1,13 @@
 /* state/ground.c -- walks: the character follows the outline of the world under it. */
-#include "state/ground.h"
-
 #include "base/bounds.h"
 #include "base/rarely.h"
 #include "base/tolerance.h"
 #include "contact/flow.h"
 #include "contact/overlap.h"
 #include "math/dmath.h"
-#include "state/blocked.h"
+#include "state/answer.h"
 #include "state/crouch.h"
-#include "state/meet.h"
+#include "state/tick.h"
 #include "state/walls.h"
 
 #include <stddef.h>
@@ -391,6 +389,67 @@ static void ground_stand(deft__tick *tick, const ground_walk *walk)
     }
 }
 
+/* ---- crests, where the ground bends down ----
+ *
+ * A character faster than ground.crest_speed flies off where the next face begins. A rounded character goes
+ * over its facets as over an arc of its radius. Such a character flies off where its speed needs more pull to
+ * the arc's centre than gravity gives. */
+
+/* True when the character is too fast to follow the ground where the ground bends down. */
+static bool crest_is_fast(const deft__tick *tick)
+{
+    double most = tick->moveset->crest_speed;
+    return deft__v2_dot(tick->velocity, tick->velocity) > most * most;
+}
+
+/* True when the next face bends down from the face before. */
+static bool crest_begins(const deft__tick *tick, const deft__run *next, double direction)
+{
+    deft__v2 before = tick->run.present != 0 ? tick->run.normal
+                                             : deft__to_frame(tick->self->axes, tick->self->ground_normal);
+    return direction * deft__v2_dot(next->tangent, before) < -DEFT__LEAN;
+}
+
+/* True when a character that leaves the ground here does not fall at once: the option coyote_hover. */
+static bool crest_hovers_off(const deft__tick *tick)
+{
+    return tick->moveset->coyote_hover != 0 && tick->self->state != DEFT_STATE_STAGGER_DOWN;
+}
+
+/* The velocity in the world of a character that leaves the ground, with what the leaving policy gives. */
+static deft__v2 crest_leaves_with(const deft__tick *tick)
+{
+    deft__v2 off = deft__v2_add(tick->velocity, deft__ride_leaving(tick));
+    return deft__v2_make(off.x, crest_hovers_off(tick) ? deft__max(off.y, 0) : off.y);
+}
+
+/* True when another face is in the way as soon as the character leaves the ground. */
+static bool crest_is_held_down(const deft__tick *tick)
+{
+    deft__touching touching;
+    deft__v2 off = deft__v2_sub(crest_leaves_with(tick), tick->scene.flow);
+    deft__find_touching(&tick->scene, &touching);
+    return deft__digs(&tick->scene, &touching, off, deft__v2_make(0, 0));
+}
+
+/* True when gravity is too weak to hold the character on a face that bends down as an arc of its radius. */
+static bool crest_is_outrun(const deft__tick *tick, const deft__run *next)
+{
+    deft__v2 off = crest_leaves_with(tick);
+    double pull = off.y > 0 ? tick->moveset->jump.gravity : tick->moveset->fall.gravity;
+    pull = crest_hovers_off(tick) && !(off.y > 0) ? 0 : pull;
+    return deft__v2_dot(tick->velocity, tick->velocity) > pull * tick->scene.radius * next->normal.y;
+}
+
+/* True when a fast character that goes to `direction` leaves the ground here: the next face, `run`, bends
+ * down faster than gravity pulls, and nothing holds the character down. */
+static bool crest_throws(const deft__tick *tick, const deft__run *run, double direction)
+{
+    return crest_begins(tick, run, direction) && crest_is_outrun(tick, run) && !crest_is_held_down(tick);
+}
+
+/* ---- the walk ---- */
+
 DEFT__EACH_TICK bool deft__ground_follow(deft__tick *tick, double target)
 {
     bool has_snapped = false;
@@ -406,9 +465,8 @@ DEFT__EACH_TICK bool deft__ground_follow(deft__tick *tick, double target)
         deft__find_touching(&tick->scene, &touching);
         ground_wish wish = ground_wish_of(tick, tick->along, target);
         if (ground_choose(tick, &touching, &wish, &walk, &stopped, &is_stopped)) {
-            if (deft__is_crest_fast(tick) &&
-                deft__crest_throws(tick, &walk.floor->run,
-                                   tick->along > 0 ? 1 : (tick->along < 0 ? -1 : 0))) {
+            if (crest_is_fast(tick) &&
+                crest_throws(tick, &walk.floor->run, tick->along > 0 ? 1 : (tick->along < 0 ? -1 : 0))) {
                 break;
             }
             ground_keep_wall(tick, &touching, &walk);
@@ -425,7 +483,7 @@ DEFT__EACH_TICK bool deft__ground_follow(deft__tick *tick, double target)
             }
             return next == DEFT__NEXT_GOES;
         }
-        if (has_snapped || deft__is_crest_fast(tick) || !deft__snap_down(&tick->scene)) {
+        if (has_snapped || crest_is_fast(tick) || !deft__snap_down(&tick->scene)) {
             break;
         }
         has_snapped = true;

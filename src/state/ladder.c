@@ -9,7 +9,6 @@
 #include "contact/drop.h"
 #include "contact/zones.h"
 #include "math/dmath.h"
-#include "state/ahead.h"
 #include "state/tick.h"
 
 #include <stddef.h>

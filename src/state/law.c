@@ -6,7 +6,6 @@
 #include "motion/friction.h"
 #include "motion/hang.h"
 #include "motion/steer.h"
-#include "state/blocked.h"
 #include "state/tick.h"
 #include "state/walls.h"
 

@@ -7,7 +7,7 @@
 #include "contact/bypass.h"
 #include "contact/flow.h"
 #include "math/dmath.h"
-#include "state/ahead.h"
+#include "state/tick.h"
 #include "state/walls.h"
 
 #include <stddef.h>

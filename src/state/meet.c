@@ -1,17 +1,83 @@
-/* state/meet.c -- what an impact with a face means for the character. */
-#include "state/meet.h"
-
+/* state/meet.c -- what an impact with a face means for the character; and what happens where the touched
+ * faces leave it no way. */
 #include "base/bounds.h"
 #include "base/tolerance.h"
 #include "contact/contacts.h"
 #include "contact/flow.h"
 #include "contact/overlap.h"
 #include "math/dmath.h"
-#include "state/blocked.h"
-#include "state/ceiling.h"
+#include "state/answer.h"
+#include "state/tick.h"
 #include "state/walls.h"
 
 #include <stddef.h>
+
+/* ---- a level ceiling: it ends a rise, bounces it, or only holds it ----
+ *
+ * A rise that is held goes on in speed, not in height: at v under the gravity g of its arc for v / g. Where
+ * the ceiling ends before that, the rest of the rise follows. A release of the button cuts the rise as ever.
+ */
+
+/* True for a rise that an arc bends: of a jump, or of a kick. A ceiling ends the law of any other rise. */
+static bool ceiling_has_arc(const deft__tick *tick)
+{
+    uint32_t state = tick->self->state;
+    return state == DEFT_STATE_JUMP || state == DEFT_STATE_JUMP_CUT || state == DEFT_STATE_KICKBACK;
+}
+
+/* The upward speed that a level ceiling, which goes up at `flow`, leaves of a rise. */
+static double ceiling_leaves(const deft__tick *tick, double rise, double flow)
+{
+    const deft_moveset *moveset = tick->moveset;
+    double pressed = deft__min(flow, 0);
+    if (!ceiling_has_arc(tick) || !(rise > flow) || moveset->ceiling_response == DEFT_CEILING_ZERO) {
+        return deft__min(rise, pressed);
+    }
+    if (moveset->ceiling_response == DEFT_CEILING_BOUNCE) {
+        return deft__min(flow - moveset->ceiling_bounce_ratio * (rise - flow), pressed);
+    }
+    return flow < 0 ? pressed : rise;
+}
+
+/* The level ceiling that a rise goes into. NULL when there is none, or when the way along it ends here. */
+static const deft__touched *ceiling_find(const deft__tick *tick, const deft__touching *touching, double aside)
+{
+    double rise = tick->velocity.y;
+    deft__v2 none = deft__v2_make(0, 0);
+    for (uint32_t i = 0; i < touching->count; i++) {
+        const deft__touched *face = &touching->faces[i];
+        deft__v2 way = deft__v2_make(aside, face->run.flow.y);
+        if (face->kind == DEFT__CLASS_CEILING && !(face->run.flow.y < 0) &&
+            deft__digs_at(&tick->scene, touching, face, deft__v2_make(aside, rise), none) &&
+            !deft__goes_past_end(&tick->scene, face, way, none)) {
+            return face;
+        }
+    }
+    return NULL;
+}
+
+void deft__hold_at_ceiling(const deft__tick *tick, const deft__touching *touching, deft__law *law)
+{
+    if (tick->moveset->ceiling_response != DEFT_CEILING_KEEP || !ceiling_has_arc(tick) ||
+        !(tick->velocity.y > 0)) {
+        return;
+    }
+    deft_piece rise = law->path.up;
+    const deft__touched *ceiling = ceiling_find(tick, touching, deft_piece_speed(&law->path.along, 0));
+    if (ceiling == NULL) {
+        return;
+    }
+    double flow = ceiling->run.flow.y;
+    double outruns_s =
+        flow > rise.end_speed && rise.rate < 0 ? (flow - tick->velocity.y) / rise.rate : rise.until_s;
+    law->held_rise = rise;
+    law->holds_rise = true;
+    law->path.up = deft__linear(flow, 0, outruns_s, flow);
+    law->path.until_s = deft__min(law->path.until_s, outruns_s);
+    law->also = ceiling->run;
+}
+
+/* ---- impacts ---- */
 
 static deft__hit meet_hit(const deft__touched *face)
 {
@@ -102,7 +168,7 @@ static void meet_face(deft__tick *tick, const deft__touched *face, deft__v2 befo
         if (tick->pressed < 0) {
             meet_end_hover(tick);
         }
-        tick->velocity.y = deft__ceiling_leaves(tick, before.y, face->run.flow.y);
+        tick->velocity.y = ceiling_leaves(tick, before.y, face->run.flow.y);
         if (before.y > 0) {
             meet_tell_bump(tick, face, before.y - tick->pressed);
         }
@@ -256,4 +322,69 @@ deft__next deft__meet_on_ground(deft__tick *tick, const deft__touched *face, dou
     meet_tell_wall(tick, face, side, speed);
     deft__keep_speed(tick, &hit);
     return DEFT__NEXT_GOES;
+}
+
+/* ---- no way is left: the character stands still, or is crushed ---- */
+
+void deft__crush(deft__tick *tick, uint32_t pusher, uint32_t other, double depth)
+{
+    deft_event_list *events = tick->events;
+    uint32_t count = events != NULL ? events->count : 0;
+    deft__emit_of(tick, DEFT_EVENT_CRUSHED, depth, pusher, 0);
+    if (events != NULL && events->count > count) {
+        events->items[count].other = other;
+    }
+    deft_character *self = tick->self;
+    self->crushed_too = self->crushed_by != pusher ? self->crushed_by : self->crushed_too;
+    self->crushed_by = pusher;
+    tick->scene.ignored[0] = pusher;
+    tick->scene.ignored[1] = self->crushed_too;
+    deft__scene_forget(&tick->scene); /* to be gathered without that body */
+    if (tick->moveset->crush == DEFT_CRUSH_PASS) {
+        (void)deft__scene_look(&tick->scene, deft__v2_make(0, 0), 0);
+    } else {
+        deft__flow_set(&tick->scene, deft__v2_make(0, 0), tick->scene.feet);
+        tick->self->lift.x = tick->self->lift.y = 0;
+        tick->velocity = deft__v2_make(0, 0);
+        tick->along = 0;
+        tick->ended_by = DEFT__END_CRUSHED;
+    }
+}
+
+/* Of two bodies the mover is the one that goes faster in the world. */
+static void crush_by_mover(deft__tick *tick, uint32_t a, uint32_t b, double depth)
+{
+    deft__v2 speed_a = deft__flow_of_body(&tick->scene, a, tick->scene.feet);
+    deft__v2 speed_b = deft__flow_of_body(&tick->scene, b, tick->scene.feet);
+    bool a_pushes = deft__v2_dot(speed_a, speed_a) >= deft__v2_dot(speed_b, speed_b);
+    deft__crush(tick, a_pushes ? a : b, a_pushes ? b : a, depth);
+}
+
+deft__next deft__be_stuck(deft__tick *tick, const deft__touching *touching)
+{
+    const deft__touched *first = NULL;
+    const deft__touched *second = NULL;
+    double most = 0;
+    for (uint32_t i = 0; i < touching->count; i++) {
+        for (uint32_t k = i + 1; k < touching->count; k++) {
+            double closing = deft__closes_in(&touching->faces[i], &touching->faces[k]);
+            if (closing > most) {
+                first = &touching->faces[i];
+                second = &touching->faces[k];
+                most = closing;
+            }
+        }
+    }
+    tick->velocity = deft__v2_make(0, 0);
+    tick->along = 0;
+    if (first == NULL) { /* the character stands still */
+        return DEFT__NEXT_GOES;
+    }
+    double depth = most * (tick->dt - tick->now_s);
+    if (depth <= tick->moveset->touch) { /* less than what counts as touching is left for the next tick */
+        deft__flow_yield(&tick->scene, first->run.normal, second->run.normal);
+    } else {
+        crush_by_mover(tick, first->run.body, second->run.body, depth);
+    }
+    return DEFT__NEXT_ASKS;
 }

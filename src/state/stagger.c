@@ -5,7 +5,6 @@
 #include "math/dmath.h"
 #include "motion/constant.h"
 #include "state/rope.h"
-#include "state/shove.h"
 #include "state/tick.h"
 
 #include <stddef.h>

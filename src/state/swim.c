@@ -8,7 +8,6 @@
 #include "contact/zones.h"
 #include "math/dmath.h"
 #include "motion/constant.h"
-#include "state/ahead.h"
 #include "state/tick.h"
 
 #include <stddef.h>

@@ -94,6 +94,12 @@ static inline bool deft__can(const deft__tick *tick, deft_ability ability)
     return (tick->self->abilities >> ability & 1) != 0;
 }
 
+/* True while a wall holds the character back. */
+static inline bool deft__is_blocked(const deft__tick *tick)
+{
+    return tick->blocked > 0 || tick->blocked < 0;
+}
+
 /* How far out the stick is to ask for a move: up, down, or to a side. */
 #define DEFT__STICK_ASKS 0.5
 
@@ -149,7 +155,7 @@ void deft__look_for_floor_in_line(const deft__tick *tick, deft__law *law);
 /* True while the option coyote_hover keeps the flight level. */
 bool deft__is_hovering(const deft__tick *tick);
 
-/* The sandbox: moves that states share (state/jumps.c, walk.c, fly.c, blocked.c). */
+/* The sandbox: moves that states share (state/jumps.c, walk.c, law.c, walls.c). */
 
 /* Emits an event at this instant, of the face that carries the character, or of any body and feature. */
 void deft__emit(deft__tick *tick, deft_event_kind kind, double value);
@@ -192,9 +198,6 @@ bool deft__try_coyote_jump(deft__tick *tick);
 bool deft__try_air_jump(deft__tick *tick);
 /* How long a press in the air still waits for the ground; DEFT_FOREVER without a press. */
 double deft__press_waits_s(const deft__tick *tick);
-
-/* Remembers which wall blocks, and how that wall moves. */
-void deft__note_wall(deft__tick *tick, const deft__hit *hit);
 
 /* Makes sure that the scene holds what a move of the feet within time_s can touch, for questions beside the
  * segment. After a gathering the wall that blocks is found anew. False when not all fits. */
@@ -286,7 +289,7 @@ void deft__look_for_ladder(const deft__tick *tick, deft__law *law);
 void deft__look_for_water(const deft__tick *tick, deft__law *law);
 
 /* Drops. The first one makes the scene ignore the floor that the character drops through. The third one ends
- * the drop when the character is out of that floor, or stands (state/drop.c). */
+ * the drop when the character is out of that floor, or stands (state/jumps.c). */
 void deft__take_up_drop(deft__tick *tick);
 typedef enum deft__drops { DEFT__DROPS_ONE = 1, DEFT__DROPS_ALL = 2 } deft__drops;
 void deft__begin_drop(deft__tick *tick, uint32_t body, deft__v2 normal, deft__drops through);
@@ -340,5 +343,36 @@ void deft__zones_leave(deft__tick *tick);
 /* Remembers what carries: while time goes on, and at the end of a tick. */
 void deft__ride_pass(deft__tick *tick, double time_s);
 void deft__ride_settle(deft__tick *tick);
+
+/* Leaves the ground. A walk off an edge opens coyote time. A launch does not, nor does a staggered fall. */
+void deft__leave_ground(deft__tick *tick, bool launched);
+
+/* Down and jump on one-way floors drops through them. Where a solid floor carries, too, it is a jump. */
+bool deft__try_drop(deft__tick *tick);
+
+/* ---- the way of a law ---- */
+
+/* True when a condition holds after that time on the way of a law. */
+typedef bool deft__ahead_test(const deft__tick *tick, const deft__law *law, double time_s);
+
+/* Ends the law at the first look from which on the test gives `wanted`. A condition that holds only between
+ * two looks is not seen. Looks are a sixteenth of a segment or of a tile apart. */
+void deft__end_ahead(const deft__tick *tick, deft__law *law, deft__ahead_test *test, bool wanted);
+
+/* How far the law takes the feet, except for a swing. */
+deft__v2 deft__way_ahead(const deft__law *law, double time_s);
+/* The sum of feet and drift after that time on the way of a law. */
+deft__v2 deft__feet_ahead(const deft__tick *tick, const deft__law *law, double time_s);
+
+/* ---- what the host did to the character between two ticks ---- */
+
+/* Bits of deft_character.shoved. */
+#define DEFT__SHOVE_KICKED    1
+#define DEFT__SHOVE_STAGGERED 2
+#define DEFT__SHOVE_HOOKED    (2 * DEFT__SHOVE_STAGGERED)
+#define DEFT__SHOVE_LET_GO    (2 * DEFT__SHOVE_HOOKED)
+
+/* Kicks or staggers the character, takes it off its rope, or throws its hook. Only when `shoved` is not 0. */
+void deft__heed_shoves(deft__tick *tick);
 
 #endif

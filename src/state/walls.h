@@ -54,7 +54,7 @@ void deft__let_go_of_wall(deft__tick *tick, bool stands);
 /* The character stops on its wall. */
 void deft__wall_freeze(deft__tick *tick);
 
-/* A jump off a wall (state/wall_jump.c). The wall is touched, or near enough at the press, or was left a
+/* A jump off a wall (state/jumps.c). The wall is touched, or near enough at the press, or was left a
  * moment ago. */
 bool deft__try_wall_jump(deft__tick *tick);
 /* The stick's share of the steering after a wall jump, 0 to 1, and how long that stays so. Ends the lock in
@@ -62,7 +62,7 @@ bool deft__try_wall_jump(deft__tick *tick);
 double deft__wall_jump_control(deft__tick *tick, double *until_s);
 
 /* Keeps the speed that a wall takes for a moment. Gives the speed back to a character that gets past the wall
- * (state/speed_kept.c). */
+ * (state/assists.c). */
 void deft__keep_speed(deft__tick *tick, const deft__hit *hit);
 void deft__restore_speed(deft__tick *tick);
 
@@ -120,5 +120,9 @@ bool deft__try_pull_up(deft__tick *tick, double side, double above);
 
 /* The frame goes with the body of the ledge, whatever belts there are; false when that body turns. */
 bool deft__ride_ledge(deft__tick *tick, uint32_t body);
+
+/* True while there is a face on that side of the character. A rise or a fall along a wall may have passed the
+ * end of the wall. */
+bool deft__stands_beside(const deft__scene *scene, double side);
 
 #endif
