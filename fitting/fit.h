@@ -1,5 +1,6 @@
 /* fitting/fit.h -- from a recording to the parameters that explain it: the real character plays the recorded
- * buttons, and the squares of the differences in position are made least.
+ * buttons. First the squares of the differences in position are made least. Where the positions are rounded,
+ * the parameters then become the middle of those whose play is within the rounding in each row.
  *
  * Units    lengths are tiles; the tuning has 1 unit = 1 tile.
  * Replay   the same recording gives the same answer.
@@ -11,6 +12,7 @@
 #include "measure/measure.h"
 
 #define FITTING_NUMBERS_MAX 32
+#define FITTING_SURE        0.01 /* of a value */
 
 /// Which law a response is fitted by.
 typedef enum fitting_law {
@@ -26,15 +28,17 @@ extern const char *const fitting_law_names[FITTING_LAW_COUNT];
 typedef struct fitting_number {
     const deft_param *param;
     double value;
-    double deviation; ///< of the value, one standard deviation; infinite: the recording does not show it
-    bool is_shown;    ///< the deviation is less than a tenth of the value
+    double within; ///< the true value is so near 99 times of 100; infinite: the recording does not show it
+    double share;  ///< that as a share of the value; of a loss, of its rate: fitting_size
+    bool is_shown; ///< the share is less than 3 tenths
+    bool is_sure;  ///< the share is less than FITTING_SURE
 } fitting_number;
 
 typedef struct fitting_fit {
     deft_tuning tuning; ///< parameters that are not shown stay as the start has them
     fitting_law ground, air;
     double ground_rms[FITTING_LAW_COUNT], air_rms[FITTING_LAW_COUNT]; ///< with the best law of the other
-    bool is_air_shown; ///< the recording tells the laws in the air apart
+    bool is_rounded; ///< the differences are no more than rounding
     fitting_number numbers[FITTING_NUMBERS_MAX];
     uint32_t count;
     double rms;        ///< of the differences in x and height
@@ -50,6 +54,9 @@ typedef struct fitting_fit {
 /// Fits. `start` builds, has 1 unit = 1 tile, and the choices of jump, cut and abilities. DEFT_ERROR_MEMORY
 /// without memory.
 deft_result fitting_fit_take(fitting_fit *out, const fitting_recording *recording, const deft_tuning *start);
+
+/// What a share of a value is taken of: the value; of a loss per second, the rate -ln(1 - loss).
+double fitting_size(const deft_param *param, double value);
 
 /// Plays the recorded buttons; writes x and height of each row, from the first row. False when the tuning
 /// does not build.

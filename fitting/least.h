@@ -16,8 +16,7 @@ typedef struct fitting_squares {
 
 /// True when the build has cminpack.
 bool fitting_has_least(void);
-/// Goes on from `at` to the least sum of squares. `deviations` gets that of each number; infinite where the
-/// differences do not depend on the number. False without memory.
-bool fitting_least(const fitting_squares *squares, double *at, double *deviations);
+/// Goes on from `at` to the least sum of squares. False without memory.
+bool fitting_least(const fitting_squares *squares, double *at);
 
 #endif

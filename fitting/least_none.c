@@ -6,10 +6,9 @@ bool fitting_has_least(void)
     return false;
 }
 
-bool fitting_least(const fitting_squares *squares, double *at, double *deviations)
+bool fitting_least(const fitting_squares *squares, double *at)
 {
     (void)squares;
     (void)at;
-    (void)deviations;
     return false;
 }

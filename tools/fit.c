@@ -66,26 +66,34 @@ static void print_laws(FILE *out, const fit_case *it)
     }
 }
 
-static void print_numbers(FILE *out, const fit_case *it, bool shown)
+static void print_number(FILE *out, const fit_case *it, const fitting_number *number)
 {
-    bool is_first = true;
-    for (uint32_t i = 0; i < it->fit.count; ++i) {
-        const fitting_number *number = &it->fit.numbers[i];
-        const double unit = unit_of(it, number->param);
-        if (number->is_shown != shown) {
-            continue;
-        }
-        if (is_first && shown) {
-            (void)fprintf(out, "\n%-28s %12s %12s\n", "parameters", "fitted", "+-");
-        } else if (is_first) {
-            (void)fprintf(out, "\nnot in this recording, and kept as in %s\n", it->source.label);
-        }
-        is_first = false;
-        if (shown) {
-            (void)fprintf(out, "  %-26s %12.6g %12.2g  %s\n", number->param->path, number->value * unit,
-                          number->deviation * unit, number->param->unit);
-        } else {
-            (void)fprintf(out, "  %s\n", number->param->path);
+    const double unit = unit_of(it, number->param);
+    char within[32] = "";
+    if (number->is_shown) {
+        (void)snprintf(within, sizeof within, "%.2g", number->within * unit);
+    }
+    (void)fprintf(out, "  %-26s %12.6g %12s  %s\n", number->param->path, number->value * unit, within,
+                  number->param->unit);
+}
+
+/* The numbers that are sure, those that are not, and those that the recording does not show. */
+static void print_numbers(FILE *out, const fit_case *it)
+{
+    static const char *const heads[] = {"parameters to 1 %", "roughly", "open in this recording"};
+    for (int kind = 0; kind < 3; ++kind) {
+        bool is_first = true;
+        for (uint32_t i = 0; i < it->fit.count; ++i) {
+            const fitting_number *number = &it->fit.numbers[i];
+            if ((number->is_sure ? 0 : number->is_shown ? 1 : 2) != kind) {
+                continue;
+            }
+            if (is_first) {
+                (void)fprintf(out, "\n%-28s %12s %12s\n", heads[kind], kind < 2 ? "fitted" : "written",
+                              kind < 2 ? "+-" : "");
+            }
+            is_first = false;
+            print_number(out, it, number);
         }
     }
 }
@@ -94,8 +102,7 @@ static void print_fit(FILE *out, const fit_case *it)
 {
     const fitting_fit *fit = &it->fit;
     print_laws(out, it);
-    print_numbers(out, it, true);
-    print_numbers(out, it, false);
+    print_numbers(out, it);
     (void)fprintf(out, "\n%u rows differ by %.3g (rms)", (unsigned)it->recording.count, fit->rms * it->tile);
     if (fit->expected > 0.0) {
         (void)fprintf(out, "; rounding to %g makes up to %.3g", it->recording.grain * it->tile,
@@ -144,9 +151,10 @@ static int print_json(FILE *out, const fit_case *it)
         deft_json_begin(json, NULL, '{');
         deft_json_text(json, "path", number->param->path);
         deft_json_bool(json, "shown", number->is_shown);
+        deft_json_bool(json, "sure", number->is_sure);
+        deft_json_number(json, "value", number->value * unit_of(it, number->param));
         if (number->is_shown) {
-            deft_json_number(json, "value", number->value * unit_of(it, number->param));
-            deft_json_number(json, "deviation", number->deviation * unit_of(it, number->param));
+            deft_json_number(json, "within", number->within * unit_of(it, number->param));
         }
         deft_json_end(json, '}');
     }

@@ -1,0 +1,31 @@
+/* fitting/draws.h -- places drawn evenly from a box of rows: all numbers with which each difference is within
+ * a bound.
+ *
+ * Rounding says of a row only that the true position is within half a step. All numbers that respect this in
+ * each row explain the recording equally well. So what the recording says of a number is how far the number
+ * ranges among them. The differences are taken as linear in the numbers.
+ */
+#ifndef FITTING_DRAWS_H
+#define FITTING_DRAWS_H
+
+#include <stdbool.h>
+
+#define DRAWS_NUMBERS_MAX 40
+#define DRAWS_MAX         1000
+
+typedef struct fitting_box {
+    int rows, count;
+    const double *differences; ///< of each row at the middle
+    const double *slopes;      ///< rows x count: how a row changes with each number
+    const double *reach;       ///< of each number: it goes so far from the middle at most
+    double bound;              ///< of each row's difference
+} fitting_box;
+
+/// Draws `wanted` places, at most DRAWS_MAX, as ways from the middle; each has `count` numbers. Returns the
+/// bound that was reached: the box's own, or the smallest that was found when none is within it. Below 0
+/// without memory.
+double fitting_draw(const fitting_box *box, int wanted, double *out);
+/// Draws places where each row has a normal error instead: the bound is its standard deviation.
+void fitting_draw_normal(const fitting_box *box, int wanted, double *out);
+
+#endif

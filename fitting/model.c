@@ -1,0 +1,235 @@
+/* fitting/model.c -- see fitting/model.h. */
+#include "fitting/model.h"
+
+#include "fitting/least.h"
+#include "measure/play.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define LOSS_MAX (1.0 - 1e-15)
+#define SETTLED  24 /* rows on the ground: the air before matters no more */
+
+/* Plays the first rows. */
+static bool play_rows(const fitting_recording *recording, uint32_t rows, const deft_tuning *tuning, double *x,
+                      double *height)
+{
+    static deft_moveset moveset;
+    deft_diag_list diags;
+    measure_play play;
+    deft_diag_clear(&diags);
+    if (deft_moveset_build(&moveset, tuning, &diags) != DEFT_OK) {
+        return false;
+    }
+    const measure_stage flat = measure_stage_flat();
+    bool is_played = measure_play_init(&play, &moveset, recording->rate_hz);
+    if (is_played) {
+        measure_play_open(&play, &flat);
+    }
+    for (uint32_t i = 0; i < rows && is_played; ++i) {
+        if (i > 0) {
+            measure_play_hold(&play, recording->rows[i].letters, 1);
+        }
+        is_played = !play.failed;
+        x[i] = measure_play_now(&play)->x - play.rows[0].x;
+        height[i] = measure_play_now(&play)->height - play.rows[0].height;
+    }
+    measure_play_free(&play);
+    return is_played;
+}
+
+bool fitting_fit_play(const fitting_recording *recording, const deft_tuning *tuning, double *x,
+                      double *height)
+{
+    return play_rows(recording, recording->count, tuning, x, height);
+}
+
+static bool is_loss(const deft_param *param)
+{
+    return strstr(param->path, ".loss_per_s") != NULL;
+}
+
+double fitting_size(const deft_param *param, double value)
+{
+    return is_loss(param) ? -log1p(-value) : value;
+}
+
+/* The share of the way at full speed that a curve of that exponent takes. */
+static double way_of(double exponent)
+{
+    return 1.0 / (exponent + 1.0);
+}
+
+void model_read(const fitting_model *model, double *at)
+{
+    for (uint32_t i = 0; i < model->count; ++i) {
+        const double value = deft_tuning_get(&model->tuning, model->params[i]);
+        at[i] = 1.0 + log(fmax(fitting_size(model->params[i], value), 1e-9));
+    }
+    for (uint32_t i = 0; i < model->count; ++i) {
+        at[i] += model->exponents[i] < 0 ? 0.0 : log(way_of(exp(at[model->exponents[i]] - 1.0)));
+    }
+}
+
+void model_write(const fitting_model *model, const double *at, deft_tuning *out)
+{
+    *out = model->tuning;
+    for (uint32_t i = 0; i < model->count; ++i) {
+        const deft_param *param = model->params[i];
+        const double exponent =
+            model->exponents[i] < 0
+                ? 0.0
+                : fmin(fmax(exp(at[model->exponents[i]] - 1.0), model->params[model->exponents[i]]->min),
+                       model->params[model->exponents[i]]->max);
+        const double value =
+            exp(fmin(fmax(at[i] - 1.0, -12.0), 12.0)) / (model->exponents[i] < 0 ? 1.0 : way_of(exponent));
+        deft_tuning_set(out, param,
+                        is_loss(param) ? fmin(-expm1(-value), LOSS_MAX)
+                                       : fmin(fmax(value, param->min), param->max));
+    }
+    out->jump.height_min = fmin(out->jump.height_min, out->jump.height);
+}
+
+static void add(fitting_model *model, const char *path, bool has_exponent)
+{
+    const deft_param *param = deft_param_find(path);
+    if (param != NULL && deft_param_is_active(&model->tuning, param) && model->count < FITTING_NUMBERS_MAX) {
+        model->exponents[model->count] = has_exponent ? (int)model->count + 1 : -1;
+        model->params[model->count++] = param;
+    }
+}
+
+static void add_responses(fitting_model *model, const char *group, fitting_law law)
+{
+    static const char *const parts[] = {"attack", "turn", "release"};
+    static const char *const ends[FITTING_LAW_COUNT][2] = {
+        {"time_s", NULL}, {"time_s", "exponent"}, {"loss_per_s", NULL}};
+    for (int i = 0; i < 3; ++i) {
+        for (int k = 0; k < (model->holds_exponents ? 1 : 2) && ends[law][k] != NULL; ++k) {
+            char path[48];
+            (void)snprintf(path, sizeof path, "%s.%s.%s", group, parts[i], ends[law][k]);
+            add(model, path, law == FITTING_LAW_CURVE && k == 0 && !model->holds_exponents);
+        }
+    }
+}
+
+void model_open(fitting_model *model, model_part part, uint32_t window)
+{
+    static const char *const jump[] = {"jump.height", "jump.time_to_apex_s", "fall.gravity_ratio",
+                                       "jump.height_min", "fall.speed_max"};
+    model->count = 0;
+    model->part = part;
+    model->window = window;
+    if (part != MODEL_HEIGHT) {
+        add(model, "run.speed", false);
+        add_responses(model, "run", model->ground);
+    }
+    for (size_t i = 0; i < sizeof jump / sizeof jump[0] && (part == MODEL_HEIGHT || part == MODEL_ALL); ++i) {
+        if (strcmp(jump[i], "fall.speed_max") != 0 || model->has_fall_limit) {
+            add(model, jump[i], false);
+        }
+    }
+    if (part == MODEL_X || part == MODEL_ALL) {
+        add_responses(model, "air", model->air);
+    }
+}
+
+bool model_offset(const fitting_model *model, const deft_tuning *tuning, double *out)
+{
+    const uint32_t used = model->used;
+    const bool is_played = play_rows(model->recording, used, tuning, model->x, model->height);
+    for (uint32_t i = 0; i < used; ++i) {
+        out[i] = is_played ? model->x[i] - model->recording->rows[i].x : 100.0 * i;
+        out[used + i] = is_played ? model->height[i] - model->recording->rows[i].height : 100.0 * i;
+    }
+    return is_played;
+}
+
+/* Leaves of x what the part is about: all, nothing, or what is not affected by the air. */
+static void keep_part(const fitting_model *model, double *out)
+{
+    uint32_t on_ground = SETTLED;
+    for (uint32_t i = 0; i < model->used; ++i) {
+        on_ground = model->height[i] < MODEL_EXACT ? on_ground + 1 : 0;
+        if (model->part == MODEL_HEIGHT || (model->part == MODEL_GROUND && on_ground < SETTLED)) {
+            out[i] = 0.0;
+        }
+    }
+}
+
+void model_differ(const fitting_model *model, const deft_tuning *tuning, double *out)
+{
+    const uint32_t used = model->used;
+    double x = 0.0, height = 0.0;
+    (void)model_offset(model, tuning, out);
+    for (uint32_t i = 0; i < used && model->window == 0; ++i) {
+        x += out[i] / used; /* the first row is rounded, too */
+        height += out[used + i] / used;
+    }
+    const bool with_height = model->part == MODEL_HEIGHT || model->part == MODEL_ALL;
+    for (uint32_t i = used; i-- > 0;) {
+        const uint32_t before = i > model->window ? i - model->window : 0;
+        out[i] -= model->window == 0 ? x : out[before];
+        out[used + i] -= model->window == 0 ? height : out[used + before];
+        out[used + i] *= with_height ? 1.0 : 0.0;
+    }
+    keep_part(model, out);
+}
+
+static void differences(void *user, const double *at, double *out)
+{
+    const fitting_model *model = (const fitting_model *)user;
+    deft_tuning tuning;
+    model_write(model, at, &tuning);
+    model_differ(model, &tuning, out);
+}
+
+double model_squares(const fitting_model *model, const deft_tuning *tuning)
+{
+    double sum = 0.0;
+    model_differ(model, tuning, model->room);
+    for (uint32_t i = 0; i < 2 * model->used; ++i) {
+        sum += model->room[i] * model->room[i];
+    }
+    return sum;
+}
+
+bool model_fit(fitting_model *model, int tries)
+{
+    double at[FITTING_NUMBERS_MAX];
+    const fitting_squares squares = {(int)model->count, (int)(2 * model->used), tries, differences, model};
+    deft_tuning best;
+    model_read(model, at);
+    if (!fitting_least(&squares, at)) {
+        return false;
+    }
+    model_write(model, at, &best);
+    model->tuning = best;
+    model->squares = model_squares(model, &best);
+    return true;
+}
+
+static deft_response_tuning *response_of(deft_tuning *tuning, bool is_ground, int part)
+{
+    deft_response_tuning *const all[] = {&tuning->run.attack, &tuning->run.turn, &tuning->run.release,
+                                         &tuning->air.attack, &tuning->air.turn, &tuning->air.release};
+    return all[(is_ground ? 0 : 3) + part];
+}
+
+void model_set_strength(deft_tuning *tuning, bool is_ground, int part, double time_s, double exponent)
+{
+    deft_response_tuning *response = response_of(tuning, is_ground, part);
+    response->time_s = time_s;
+    response->exponent = exponent;
+    response->loss_per_s = fmin(-expm1(-3.0 / time_s), LOSS_MAX); /* as quick as a curve of that time */
+}
+
+void model_set_law(deft_tuning *tuning, bool is_ground, fitting_law law, double time_s)
+{
+    for (int part = 0; part < 3; ++part) {
+        response_of(tuning, is_ground, part)->kind =
+            law == FITTING_LAW_DRAG ? DEFT_RESPONSE_DRAG : DEFT_RESPONSE_CURVE;
+        model_set_strength(tuning, is_ground, part, time_s, law == FITTING_LAW_CURVE ? 1.5 : 1.0);
+    }
+}

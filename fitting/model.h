@@ -1,0 +1,58 @@
+/* fitting/model.h -- a tuning with free numbers, and how far its play is from a recording.
+ *
+ * A number is the logarithm of what it stands for: a parameter; of drag the rate; of a curve, in place of the
+ * time, the way that the response takes from the motion. The exponent of a curve hardly changes that way.
+ */
+#ifndef FITTING_MODEL_H
+#define FITTING_MODEL_H
+
+#include "fitting/fit.h"
+
+#define MODEL_EXACT 1e-5 /* tiles: a finer difference is none */
+
+/// Which motions are compared, and whose numbers are free.
+typedef enum model_part {
+    MODEL_HEIGHT, ///< jumps and falls
+    MODEL_GROUND, ///< x after some time on the ground
+    MODEL_X,      ///< x; jumps and falls are as they are
+    MODEL_ALL
+} model_part;
+
+typedef struct fitting_model {
+    const fitting_recording *recording;
+    uint32_t used;   ///< rows
+    uint32_t window; ///< 0: places are compared; else ways over so many rows, each of which shows one motion
+    model_part part;
+    deft_tuning tuning;
+    fitting_law ground, air;
+    bool has_fall_limit;                ///< fall.speed_max is free
+    bool holds_exponents;               ///< those of curves are not free
+    double doubts[FITTING_NUMBERS_MAX]; ///< of the jump's numbers: how far off each is with the other of two
+                                        ///< models that fit
+    const deft_param *params[FITTING_NUMBERS_MAX];
+    int exponents[FITTING_NUMBERS_MAX]; ///< of the time of a curve: which number is its exponent; -1
+    uint32_t count;
+    double *x, *height; ///< of the play
+    double *room;       ///< 2 rows
+    double squares;     ///< the sum of the differences' squares
+} fitting_model;
+
+/// Frees the numbers of a part, under the model's laws.
+void model_open(fitting_model *model, model_part part, uint32_t window);
+/// The tuning's numbers.
+void model_read(const fitting_model *model, double *at);
+/// The tuning with other numbers.
+void model_write(const fitting_model *model, const double *at, deft_tuning *out);
+/// Writes the differences of x, then those of height: play less recording. What the part leaves out is 0.
+void model_differ(const fitting_model *model, const deft_tuning *tuning, double *out);
+/// The same without taking off means or ways. False when the tuning does not build.
+bool model_offset(const fitting_model *model, const deft_tuning *tuning, double *out);
+double model_squares(const fitting_model *model, const deft_tuning *tuning);
+/// Fits the free numbers; the tuning becomes the best. False without memory.
+bool model_fit(fitting_model *model, int tries);
+/// Gives the three responses of a group a law and one strength.
+void model_set_law(deft_tuning *tuning, bool is_ground, fitting_law law, double time_s);
+/// Gives one response of a group (attack, turn, release) a strength.
+void model_set_strength(deft_tuning *tuning, bool is_ground, int part, double time_s, double exponent);
+
+#endif
