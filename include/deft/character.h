@@ -225,6 +225,26 @@ DEFT_API void deft_character_step(deft_character *character, const deft_moveset 
                                   const deft_world_view *view, const deft_input *input, double dt,
                                   deft_event_list *events, deft_contacts *contacts);
 
+/// How many bytes of scratch memory a step with this moveset needs: at most 24 KB for a box, 40 KB for
+/// rounded corners. NULL: enough for any moveset.
+/// @nullable moveset
+DEFT_API size_t deft_scratch_size(const deft_moveset *moveset);
+
+/// A step as deft_character_step, to the bit, with its scratch in a block of yours: for fibers, small threads
+/// and WebAssembly. This call takes at most 10 KB of stack. What your callbacks take comes on top. All other
+/// steps have their scratch on the stack: at most 32 KB for a box, and 50 KB for rounded corners.
+///
+/// `scratch` is aligned for a double and has at least deft_scratch_size bytes. Else it is a host bug (assert)
+/// and nothing happens. Nothing in it lasts: one block serves all characters that step one after another.
+/// @nullable view events contacts
+/// @out events contacts
+/// @length scratch size
+/// @calls_back
+DEFT_API void deft_character_step_in(void *scratch, size_t size, deft_character *character,
+                                     const deft_moveset *moveset, const deft_world_view *view,
+                                     const deft_input *input, double dt, deft_event_list *events,
+                                     deft_contacts *contacts);
+
 /// Advances many characters over one world by one tick each: the same bits as `count` calls of
 /// deft_character_step, in the order of the array. Each has its own input; the moveset is that of all.
 /// `events` may be NULL; otherwise each character has a list, which is cleared first. `characters` and

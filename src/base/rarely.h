@@ -9,6 +9,8 @@
  * They are said of the whole condition of a branch: where only a part of it is called rare, or a rare branch
  * may leave a number as it was, gcc 12 may take all that follows for rare, too, and build it small and slow,
  * far from the rest. docs/speed.md tells how to see that.
+ *
+ * DEFT__APART, before a function with a large frame, keeps that frame out of its callers.
  */
 #ifndef DEFT_BASE_RARELY_H
 #define DEFT_BASE_RARELY_H
@@ -30,10 +32,12 @@ __attribute__((cold, noinline, unused)) static void deft__aside(void)
 #define DEFT__RARELY(condition) (__builtin_expect(!!(condition), 0) && (deft__aside(), true))
 #define DEFT__MOSTLY(condition) (!DEFT__RARELY(!(condition)))
 #define DEFT__EACH_TICK         __attribute__((hot))
+#define DEFT__APART             __attribute__((noinline))
 #else
 #define DEFT__RARELY(condition) (condition)
 #define DEFT__MOSTLY(condition) (condition)
 #define DEFT__EACH_TICK
+#define DEFT__APART
 #endif
 
 #endif

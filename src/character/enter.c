@@ -30,6 +30,8 @@ bool deft_character_enter(deft_character *character, const deft_moveset *moveset
         return false;
     }
     deft__tick tick;
+    deft__pool pool;
+    deft__scene_use(&tick.scene, &pool);
     deft_input input = *deft_input_none();
     input.held = character->held;
     deft__step_begin(&tick, character, moveset, view, &input, 0);

@@ -11,6 +11,8 @@ bool deft_character_fits(const deft_character *character, const deft_moveset *mo
         return false;
     }
     deft__scene scene;
+    deft__pool pool;
+    deft__scene_use(&scene, &pool);
     deft__scene_begin(&scene, view, moveset, deft_character_height(character, moveset), character->axes,
                       character->position, 0);
     scene.ignored[0] = character->crushed_by;

@@ -15,6 +15,8 @@ static bool set_axes_has_room(const deft_character *character, const deft_movese
                               const deft_world_view *view)
 {
     deft__scene scene;
+    deft__pool pool;
+    deft__scene_use(&scene, &pool);
     deft__scene_begin(&scene, view, moveset, deft_character_height(character, moveset), character->axes,
                       character->position, 0);
     scene.ignored[0] = character->crushed_by;

@@ -21,6 +21,7 @@
 #include "tuning/fits.h"
 
 #include <stddef.h>
+#include <stdint.h>
 
 /* A face that turned or moved away in the last segment is not touched any more. */
 static void step_settle_contacts(deft__tick *tick)
@@ -93,10 +94,10 @@ static void step_freeze(deft__tick *tick)
 }
 
 /* The tick, as a list. */
-DEFT__EACH_TICK static void step_take_all(deft_character *character, const deft_moveset *moveset,
-                                          const deft_world_view *view, const deft_input *input, double dt,
-                                          deft_event_list *events, deft_contacts *contacts,
-                                          deft_step_record *record)
+DEFT__EACH_TICK static void step_take_all(deft__tick *tick, deft_character *character,
+                                          const deft_moveset *moveset, const deft_world_view *view,
+                                          const deft_input *input, double dt, deft_event_list *events,
+                                          deft_contacts *contacts, deft_step_record *record)
 {
     if (events != NULL) {
         events->count = events->dropped = 0;
@@ -110,51 +111,122 @@ DEFT__EACH_TICK static void step_take_all(deft_character *character, const deft_
     if (!is_spawned || !deft__moveset_fits(moveset) || input == NULL) {
         return;
     }
-    deft__tick tick;
-    deft__step_begin(&tick, character, moveset, view, input, dt > 0 && deft__is_finite(dt) ? dt : 0);
-    tick.events = events;
-    tick.contacts = contacts;
-    tick.record = record;
-    step_tell_teleport(&tick);
-    deft__take(&tick); /* 1. take */
+    deft__step_begin(tick, character, moveset, view, input, dt > 0 && deft__is_finite(dt) ? dt : 0);
+    tick->events = events;
+    tick->contacts = contacts;
+    tick->record = record;
+    step_tell_teleport(tick);
+    deft__take(tick); /* 1. take */
     if (DEFT__RARELY(character->drops != 0)) {
-        deft__take_up_drop(&tick);
+        deft__take_up_drop(tick);
     }
     if (DEFT__RARELY(character->freeze_s > 0)) {
-        step_freeze(&tick);
+        step_freeze(tick);
     }
-    if (tick.dt > 0 && !deft__walk_level(&tick)) {
-        deft__gather_first(&tick); /* 2. bodies */
-        if (tick.ended_by == DEFT__END_NONE) {
-            deft__part(&tick); /* 3. free */
+    if (tick->dt > 0 && !deft__walk_level(tick)) {
+        deft__gather_first(tick); /* 2. bodies */
+        if (tick->ended_by == DEFT__END_NONE) {
+            deft__part(tick); /* 3. free */
         }
-        if (tick.ended_by == DEFT__END_NONE) {
-            deft__free(&tick);
-            deft__heed_abilities(&tick);
+        if (tick->ended_by == DEFT__END_NONE) {
+            deft__free(tick);
+            deft__heed_abilities(tick);
             if (character->shoved != 0) {
-                deft__heed_shoves(&tick);
+                deft__heed_shoves(tick);
             }
-            deft__sense_wall(&tick, (double)character->wall, deft__is_grounded(character)); /* 4. sense */
+            deft__sense_wall(tick, (double)character->wall, deft__is_grounded(character)); /* 4. sense */
         }
-        deft__segments(&tick);                 /* 5. segments */
-        if (tick.ended_by != DEFT__END_NONE) { /* the character waits, and its carrier moves on */
-            deft__ride_pass(&tick, tick.dt - tick.now_s);
+        deft__segments(tick);                   /* 5. segments */
+        if (tick->ended_by != DEFT__END_NONE) { /* the character waits, and its carrier moves on */
+            deft__ride_pass(tick, tick->dt - tick->now_s);
         }
     }
-    deft__take_rest(&tick);
-    if (DEFT__RARELY(tick.ended_by != DEFT__END_NONE)) {
-        deft__free_at_end(&tick);
-    } else if (tick.scene.moves && tick.dt > 0) {
-        step_settle_contacts(&tick);
+    deft__take_rest(tick);
+    if (DEFT__RARELY(tick->ended_by != DEFT__END_NONE)) {
+        deft__free_at_end(tick);
+    } else if (tick->scene.moves && tick->dt > 0) {
+        step_settle_contacts(tick);
     }
-    deft__settle(&tick); /* 6. settle */
+    deft__settle(tick); /* 6. settle */
 }
+
+/* ---- where the scratch of a tick is ---- */
+
+/* A rounded character needs a larger pool than a box. */
+typedef struct step_scratch_of_box {
+    deft__tick tick;
+    deft__pool_of_box pool;
+} step_scratch_of_box;
+
+typedef struct step_scratch {
+    deft__tick tick;
+    deft__pool pool;
+} step_scratch;
+
+static inline bool step_is_rounded(const deft_moveset *moveset)
+{
+    return moveset == NULL || moveset->radius > 0;
+}
+
+/* Apart, so that the step of a box has a small frame. */
+DEFT__EACH_TICK DEFT__APART static void step_of_box(deft_character *character, const deft_moveset *moveset,
+                                                    const deft_world_view *view, const deft_input *input,
+                                                    double dt, deft_event_list *events,
+                                                    deft_contacts *contacts, deft_step_record *record)
+{
+    step_scratch_of_box scratch;
+    deft__scene_use_of_box(&scratch.tick.scene, &scratch.pool);
+    step_take_all(&scratch.tick, character, moveset, view, input, dt, events, contacts, record);
+}
+
+DEFT__APART static void step_rounded(deft_character *character, const deft_moveset *moveset,
+                                     const deft_world_view *view, const deft_input *input, double dt,
+                                     deft_event_list *events, deft_contacts *contacts,
+                                     deft_step_record *record)
+{
+    step_scratch scratch;
+    deft__scene_use(&scratch.tick.scene, &scratch.pool);
+    step_take_all(&scratch.tick, character, moveset, view, input, dt, events, contacts, record);
+}
+
+static inline void step_on_stack(deft_character *character, const deft_moveset *moveset,
+                                 const deft_world_view *view, const deft_input *input, double dt,
+                                 deft_event_list *events, deft_contacts *contacts, deft_step_record *record)
+{
+    if (step_is_rounded(moveset)) {
+        step_rounded(character, moveset, view, input, dt, events, contacts, record);
+    } else {
+        step_of_box(character, moveset, view, input, dt, events, contacts, record);
+    }
+}
+
+size_t deft_scratch_size(const deft_moveset *moveset)
+{
+    return step_is_rounded(moveset) ? sizeof(step_scratch) : sizeof(step_scratch_of_box);
+}
+
+/* ---- the calls of the host ---- */
 
 DEFT__EACH_TICK void deft_character_step(deft_character *character, const deft_moveset *moveset,
                                          const deft_world_view *view, const deft_input *input, double dt,
                                          deft_event_list *events, deft_contacts *contacts)
 {
-    step_take_all(character, moveset, view, input, dt, events, contacts, NULL);
+    step_on_stack(character, moveset, view, input, dt, events, contacts, NULL);
+}
+
+void deft_character_step_in(void *scratch, size_t size, deft_character *character,
+                            const deft_moveset *moveset, const deft_world_view *view, const deft_input *input,
+                            double dt, deft_event_list *events, deft_contacts *contacts)
+{
+    bool is_aligned = (uintptr_t)scratch % sizeof(double) == 0;
+    DEFT__NEEDS_OR_RETURN(scratch != NULL && is_aligned && size >= deft_scratch_size(moveset));
+    deft__tick *tick = (deft__tick *)scratch; /* the first member of either */
+    if (step_is_rounded(moveset)) {
+        deft__scene_use(&tick->scene, &((step_scratch *)scratch)->pool);
+    } else {
+        deft__scene_use_of_box(&tick->scene, &((step_scratch_of_box *)scratch)->pool);
+    }
+    step_take_all(tick, character, moveset, view, input, dt, events, contacts, NULL);
 }
 
 void deft_characters_step(deft_character *characters, const deft_input *inputs, deft_event_list *events,
@@ -162,7 +234,7 @@ void deft_characters_step(deft_character *characters, const deft_input *inputs, 
 {
     DEFT__NEEDS_OR_RETURN((characters != NULL && inputs != NULL) || count == 0);
     for (uint32_t i = 0; i < count; i++) {
-        step_take_all(&characters[i], moveset, view, &inputs[i], dt, events != NULL ? &events[i] : NULL, NULL,
+        step_on_stack(&characters[i], moveset, view, &inputs[i], dt, events != NULL ? &events[i] : NULL, NULL,
                       NULL);
     }
 }
@@ -173,5 +245,5 @@ void deft_character_step_recorded(deft_character *character, const deft_moveset 
 {
     DEFT__NEEDS_OR_RETURN(record != NULL);
     record->count = record->dropped = 0;
-    step_take_all(character, moveset, view, input, dt, events, contacts, record);
+    step_on_stack(character, moveset, view, input, dt, events, contacts, record);
 }

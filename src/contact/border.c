@@ -83,7 +83,7 @@ static double border_piece(const deft__scene *scene, const deft__way *way, uint3
                            double time_s, double until)
 {
     const deft__obstacle *zone = &scene->zones[piece];
-    const deft__face *faces = &scene->zone_faces[zone->first_face];
+    const deft__face *faces = &scene->faces[zone->first_face];
     bool is_inside = deft__least_overlap(zone, faces, way->start, 0, true) != NULL;
     deft__v2 a = way->start;
     double t0 = 0;

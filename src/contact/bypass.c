@@ -53,47 +53,65 @@ deft__run deft__bypass_wall_run(const deft__scene *scene, const deft__hit *hit)
     return bypass_run(scene, hit, deft__v2_make(hit->face->normal.x > 0 ? 1 : -1, 0));
 }
 
+/* How far past an end of the run a facet of the corner there reaches; 0 for any other face. */
+static double bypass_facet_reach(const deft__scene *scene, const deft__run *run, const deft__face *face,
+                                 double end, double way)
+{
+    double near_by = scene->moveset->contact;
+    deft__v2 center = deft__facet_center(&scene->moveset->facets, face);
+    double offset = deft__v2_dot(run->normal, center) + scene->radius;
+    if (face->facet == 0 || face->kind == DEFT__FACE_HIDDEN || deft__abs(offset - run->offset) > near_by ||
+        deft__abs(deft__v2_dot(run->tangent, center) - end) > near_by) {
+        return 0;
+    }
+    deft__v2 out = deft__v2_scale(face->normal, face->offset);
+    deft__v2 along = deft__face_tangent(face);
+    double from = deft__v2_dot(run->tangent, deft__v2_add(out, deft__v2_scale(along, face->from)));
+    double to = deft__v2_dot(run->tangent, deft__v2_add(out, deft__v2_scale(along, face->to)));
+    return deft__max(way * (from - end), way * (to - end));
+}
+
 /* How much farther than the end of the face its rounded corner reaches; 0 without one. */
 static double bypass_corner_reach(const deft__scene *scene, const deft__run *run, double end, double way)
 {
-    double near_by = scene->moveset->contact;
     double reach = 0;
-    for (uint32_t i = 0; scene->radius > 0 && i < scene->face_count; i++) {
-        const deft__face *face = &scene->faces[i];
-        deft__v2 center = deft__facet_center(&scene->moveset->facets, face);
-        double offset = deft__v2_dot(run->normal, center) + scene->radius;
-        if (face->facet != 0 && face->kind != DEFT__FACE_HIDDEN &&
-            deft__abs(offset - run->offset) <= near_by &&
-            deft__abs(deft__v2_dot(run->tangent, center) - end) <= near_by) {
-            deft__v2 out = deft__v2_scale(face->normal, face->offset);
-            deft__v2 along = deft__face_tangent(face);
-            double from = deft__v2_dot(run->tangent, deft__v2_add(out, deft__v2_scale(along, face->from)));
-            double to = deft__v2_dot(run->tangent, deft__v2_add(out, deft__v2_scale(along, face->to)));
-            reach = deft__max(reach, deft__max(way * (from - end), way * (to - end)));
+    for (uint32_t i = 0; scene->radius > 0 && i < scene->obstacle_count; i++) {
+        const deft__face *faces = &scene->faces[scene->obstacles[i].first_face];
+        for (uint32_t k = 0; k < scene->obstacles[i].face_count; k++) {
+            reach = deft__max(reach, bypass_facet_reach(scene, run, &faces[k], end, way));
         }
     }
     return reach;
 }
 
-double deft__bypass_distance_low(const deft__scene *scene, deft__run *run, double way, double less)
+/* Makes the run longer by a face in one line with it; `raised` is how much less of a low character fits. True
+ * when the run is longer now. */
+static bool bypass_extend(const deft__scene *scene, deft__run *run, const deft__face *face, double raised)
 {
     double near_by = scene->moveset->contact;
+    if (!deft__run_is_in_line(run, face, near_by)) {
+        return false;
+    }
+    double from = face->from + deft__max(raised, 0);
+    double to = face->to + deft__min(raised, 0);
+    bool before = from < run->from && to > run->from + near_by;
+    bool behind = to > run->to && from < run->to - near_by;
+    run->from = before ? from : run->from;
+    run->to = behind ? to : run->to;
+    return before || behind;
+}
+
+double deft__bypass_distance_low(const deft__scene *scene, deft__run *run, double way, double less)
+{
     double raised = less * run->tangent.y; /* the lower ends, where the head is */
     bool longer = true;
     while (longer) {
         longer = false;
-        for (uint32_t i = 0; i < scene->face_count; i++) {
-            const deft__face *face = &scene->faces[i];
-            if (!deft__run_is_in_line(run, face, near_by)) {
-                continue;
+        for (uint32_t i = 0; i < scene->obstacle_count; i++) {
+            const deft__face *faces = &scene->faces[scene->obstacles[i].first_face];
+            for (uint32_t k = 0; k < scene->obstacles[i].face_count; k++) {
+                longer = bypass_extend(scene, run, &faces[k], raised) || longer;
             }
-            double from = face->from + deft__max(raised, 0);
-            double to = face->to + deft__min(raised, 0);
-            bool before = from < run->from && to > run->from + near_by;
-            bool behind = to > run->to && from < run->to - near_by;
-            run->from = before ? from : run->from;
-            run->to = behind ? to : run->to;
-            longer = longer || before || behind;
         }
     }
     double at = deft__v2_dot(run->tangent, scene->feet);

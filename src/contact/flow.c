@@ -7,7 +7,6 @@
 #include "math/dmath.h"
 
 #include <stddef.h>
-#include <string.h>
 
 static const deft__mover *flow_mover(const deft__scene *scene, uint32_t body)
 {
@@ -161,8 +160,9 @@ static flow_kind flow_sort(deft__scene *scene, const deft_feature *feature)
     return FLOW_MOVES;
 }
 
-uint32_t deft__flow_part(deft__scene *scene, deft_feature *features, uint32_t count, uint32_t *missing)
+uint32_t deft__flow_part(deft__scene *scene, uint32_t from, uint32_t count, uint32_t *missing)
 {
+    deft_feature *features = &scene->features[from];
     uint32_t still = 0;
     scene->mover_count = 0;
     scene->piece_count = 0;
@@ -188,20 +188,14 @@ static void flow_place_piece(deft__scene *scene, uint32_t piece)
     DEFT_ASSERT(mover != NULL);
     deft__placement placement = flow_placement(mover, flow_share(scene, scene->now_s));
     placement.shift = deft__v2_sub(placement.shift, scene->drift);
-    uint32_t most = deft__scene_obstacle_faces(scene);
-    uint32_t first = scene->moving_faces_from + piece * most;
-    (void)deft__scene_make(scene, obstacle, feature, &placement, first);
-    for (uint32_t i = obstacle->face_count; i < most; i++) {
-        memset(&scene->faces[first + i], 0, sizeof scene->faces[first + i]);
-        scene->faces[first + i].kind = DEFT__FACE_HIDDEN;
-    }
+    uint32_t first = scene->moving_faces_from + piece * deft__scene_obstacle_faces(scene);
+    deft__scene_make(scene, obstacle, feature, &placement, first);
 }
 
 uint32_t deft__flow_place(deft__scene *scene)
 {
     uint32_t most = deft__scene_obstacle_faces(scene);
-    uint32_t room = (scene->radius > 0 ? DEFT__SCENE_FACE_CAP : DEFT__SCENE_TILE_FACE_CAP);
-    room = scene->face_count < room ? (room - scene->face_count) / most : 0;
+    uint32_t room = (scene->face_cap - scene->face_count) / most;
     uint32_t free_obstacles = DEFT__SCENE_OBSTACLE_CAP - scene->obstacle_count;
     room = room < free_obstacles ? room : free_obstacles;
     uint32_t missing = scene->piece_count > room ? scene->piece_count - room : 0;

@@ -88,20 +88,24 @@ static bool hook_holds(const deft__scene *scene, const deft_feature *feature)
     return surface == NULL || (surface->flags & DEFT_SURFACE_NO_GRAPPLE) == 0;
 }
 
+/* Most features around one piece of the line; with more the piece is shorter. */
+#define HOOK_FEATURE_CAP 96
+
 /* The result of one part of the line. */
 typedef enum hook_end { HOOK_NOTHING, HOOK_HOLDS, HOOK_SLIPS, HOOK_TOO_MUCH } hook_end;
 
-static hook_end hook_look(const deft__scene *scene, const hook_line *line, deft__hook *out, double *share)
+static hook_end hook_look(deft__scene *scene, const hook_line *line, deft__hook *out, double *share)
 {
-    deft_feature features[DEFT__SCENE_OBSTACLE_CAP];
+    uint32_t spare = deft__scene_room(scene);
+    uint32_t room = spare < HOOK_FEATURE_CAP ? spare : HOOK_FEATURE_CAP;
+    deft_feature *features = deft__scene_spare(scene, room);
     deft_box box;
     box.min_x = line->from.x + deft__min(line->way.x, 0);
     box.max_x = line->from.x + deft__max(line->way.x, 0);
     box.min_y = line->from.y + deft__min(line->way.y, 0);
     box.max_y = line->from.y + deft__max(line->way.y, 0);
-    uint32_t count =
-        scene->view->gather(scene->view->user, &line->from, &box, features, DEFT__SCENE_OBSTACLE_CAP);
-    if (count > DEFT__SCENE_OBSTACLE_CAP) {
+    uint32_t count = scene->view->gather(scene->view->user, &line->from, &box, features, room);
+    if (count > room) {
         return HOOK_TOO_MUCH;
     }
     const deft_feature *first = hook_first(scene, line, features, count, share);
@@ -116,7 +120,7 @@ static hook_end hook_look(const deft__scene *scene, const hook_line *line, deft_
     return HOOK_HOLDS;
 }
 
-bool deft__hook_throw(const deft__scene *scene, deft__v2 from, deft__v2 way, double now_s, deft__hook *out)
+bool deft__hook_throw(deft__scene *scene, deft__v2 from, deft__v2 way, double now_s, deft__hook *out)
 {
     double tile = scene->moveset->tile;
     double range = scene->moveset->grapple.range;

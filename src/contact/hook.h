@@ -14,6 +14,6 @@ typedef struct deft__hook {
 /* Throws a hook from `from` (in the frame) along the unit vector `way`, at most grapple.range far. The
  * world stands as at now_s of the tick. False when the hook meets nothing, or first meets what no hook
  * holds. Of two pieces met at once the smaller id counts. */
-bool deft__hook_throw(const deft__scene *scene, deft__v2 from, deft__v2 way, double now_s, deft__hook *out);
+bool deft__hook_throw(deft__scene *scene, deft__v2 from, deft__v2 way, double now_s, deft__hook *out);
 
 #endif

@@ -11,16 +11,27 @@
 #include "geometry/facets.h"
 #include "geometry/sweep.h"
 
-#define DEFT__SCENE_OBSTACLE_CAP 96
-#define DEFT__SCENE_FACE_CAP     1024
-/* Most faces of tiles, before facets are added. */
-#define DEFT__SCENE_TILE_FACE_CAP 512
+/* What a scene holds at most: obstacles, pieces of zones, bodies that may move in the tick, and the pieces of
+ * those bodies. A way that needs more is taken in parts. Of 5 * 10^7 gatherings in random play one in 10^5
+ * needs more than 43 obstacles, or 240 faces of a box, or 590 faces of a rounded character. */
+#define DEFT__SCENE_OBSTACLE_CAP 64
+#define DEFT__SCENE_ZONE_CAP     16
+#define DEFT__SCENE_MOVER_CAP    16
+#define DEFT__SCENE_PIECE_CAP    24
 
-/* Most bodies that may move around a character in a tick, and most of their pieces. */
-#define DEFT__SCENE_MOVER_CAP 16
-#define DEFT__SCENE_PIECE_CAP 32
-/* Most pieces of zones. */
-#define DEFT__SCENE_ZONE_CAP 16
+/* The memory of a scene for the faces of obstacles and zones. During a gathering, what the world told waits
+ * at its end, and faces take its place. A rounded character needs more than a box. */
+#define DEFT__POOL_OF_BOX_FACES 256
+#define DEFT__POOL_FACES        640
+#define DEFT__POOL_FEATURES(n)  ((uint32_t)((n) * sizeof(deft__face) / sizeof(deft_feature)))
+typedef union deft__pool_of_box {
+    deft__face faces[DEFT__POOL_OF_BOX_FACES];
+    deft_feature features[DEFT__POOL_FEATURES(DEFT__POOL_OF_BOX_FACES)];
+} deft__pool_of_box;
+typedef union deft__pool {
+    deft__face faces[DEFT__POOL_FACES];
+    deft_feature features[DEFT__POOL_FEATURES(DEFT__POOL_FACES)];
+} deft__pool;
 
 /* A body that moves in this tick, in the frame, relative to the scene's origin. */
 typedef struct deft__mover {
@@ -71,7 +82,6 @@ typedef struct deft__scene {
     /* zones: pieces grown like obstacles, which do not flow */
     uint32_t zone_count;
     deft__obstacle zones[DEFT__SCENE_ZONE_CAP]; /* `surface` is the zone's index */
-    deft__face zone_faces[DEFT__SCENE_ZONE_CAP * DEFT__FACES_PER_OBSTACLE_CAP];
     /* how far above, below and beside a move steps and assists may look */
     double reach_up, reach_down, reach_aside;
     deft__rect region; /* the gathered region of the character; empty before the first gather */
@@ -80,8 +90,26 @@ typedef struct deft__scene {
     uint32_t obstacle_count, face_count;
     uint32_t gatherings; /* how often the origin was moved */
     deft__obstacle obstacles[DEFT__SCENE_OBSTACLE_CAP];
-    deft__face faces[DEFT__SCENE_FACE_CAP + DEFT__FACETED_PER_OBSTACLE_CAP]; /* with room to make one more */
+    deft__face *faces;      /* the pool */
+    deft_feature *features; /* the same memory, during a gathering */
+    uint32_t face_cap, feature_cap;
 } deft__scene;
+
+/* Gives the scene its pool, to be called first. */
+static inline void deft__scene_use(deft__scene *scene, deft__pool *pool)
+{
+    scene->faces = pool->faces;
+    scene->features = pool->features;
+    scene->face_cap = DEFT__POOL_FACES;
+    scene->feature_cap = DEFT__POOL_FEATURES(DEFT__POOL_FACES);
+}
+static inline void deft__scene_use_of_box(deft__scene *scene, deft__pool_of_box *pool)
+{
+    scene->faces = pool->faces;
+    scene->features = pool->features;
+    scene->face_cap = DEFT__POOL_OF_BOX_FACES;
+    scene->feature_cap = DEFT__POOL_FEATURES(DEFT__POOL_OF_BOX_FACES);
+}
 
 /* Begins a tick of tick_s for a character of that height, with no region gathered and without a drop. */
 void deft__scene_begin(deft__scene *scene, const deft_world_view *view, const deft_moveset *moveset,
@@ -99,9 +127,17 @@ static inline uint32_t deft__scene_obstacle_faces(const deft__scene *scene)
     return scene->radius > 0 ? DEFT__FACETED_PER_OBSTACLE_CAP : DEFT__FACES_PER_OBSTACLE_CAP;
 }
 
-/* Makes the obstacle of a feature, and its faces from this place of the scene's pool on. False when there
- * is no room. `placement` may be NULL. A piece with a placement moves, and may come near with any corner. */
-bool deft__scene_make(deft__scene *scene, deft__obstacle *obstacle, const deft_feature *feature,
+/* The room for features in the free end of the pool, and its first one. A gathering uses it. */
+uint32_t deft__scene_room(const deft__scene *scene);
+static inline deft_feature *deft__scene_spare(deft__scene *scene, uint32_t room)
+{
+    return &scene->features[scene->feature_cap - room];
+}
+
+/* Makes the obstacle of a feature, and its faces from this place of the scene's pool on, where there is room
+ * for deft__scene_obstacle_faces. `placement` may be NULL. A piece with a placement moves, and may come near
+ * with any corner. */
+void deft__scene_make(deft__scene *scene, deft__obstacle *obstacle, const deft_feature *feature,
                       const deft__placement *placement, uint32_t first_face);
 /* Forgets what was gathered: the next look gathers anew. */
 void deft__scene_forget(deft__scene *scene);

@@ -148,12 +148,9 @@ static void scene_round_joint(deft__scene *scene, const deft__obstacle *obstacle
     }
 }
 
-bool deft__scene_make(deft__scene *scene, deft__obstacle *obstacle, const deft_feature *feature,
+void deft__scene_make(deft__scene *scene, deft__obstacle *obstacle, const deft_feature *feature,
                       const deft__placement *placement, uint32_t first_face)
 {
-    if (first_face > DEFT__SCENE_FACE_CAP) {
-        return false;
-    }
     deft__obstacle_make(obstacle, &scene->faces[first_face], feature, scene->axes, scene_core_shape(scene),
                         placement);
     obstacle->first_face = first_face;
@@ -162,82 +159,98 @@ bool deft__scene_make(deft__scene *scene, deft__obstacle *obstacle, const deft_f
     if (DEFT__RARELY(feature->count == 2 && scene->radius > 0)) {
         scene_round_joint(scene, obstacle, feature);
     }
-    return first_face + obstacle->face_count <= DEFT__SCENE_FACE_CAP; /* whatever the order of a gather */
 }
 
-/* Grows the features into obstacles; returns how many did not fit. */
-static uint32_t scene_fill(deft__scene *scene, const deft_feature *features, uint32_t count)
+/* The number of faces of the pool before that feature. */
+static uint32_t scene_faces_before(uint32_t feature)
 {
-    uint32_t made = 0;
-    deft__obstacle *obstacle = &scene->obstacles[scene->obstacle_count];
-    while (DEFT__RARELY(made < count) &&
-           deft__scene_make(scene, obstacle, &features[made], NULL, scene->face_count)) {
+    return (uint32_t)(feature * sizeof(deft_feature) / sizeof(deft__face));
+}
+
+uint32_t deft__scene_room(const deft__scene *scene)
+{
+    size_t taken = scene->face_count * sizeof(deft__face);
+    return (uint32_t)(scene->feature_cap - (taken + sizeof(deft_feature) - 1) / sizeof(deft_feature));
+}
+
+/* Grows the features from `from` to the end of the pool into obstacles; returns how many did not fit. */
+static uint32_t scene_fill(deft__scene *scene, uint32_t from, uint32_t count)
+{
+    uint32_t most = deft__scene_obstacle_faces(scene);
+    for (uint32_t i = 0; DEFT__RARELY(i < count); i++) {
+        if (scene->face_count + most > scene_faces_before(from + i + 1)) {
+            return count - i;
+        }
+        deft_feature feature;
+        memcpy(&feature, &scene->features[from + i], sizeof feature); /* faces may take its place */
+        deft__obstacle *obstacle = &scene->obstacles[scene->obstacle_count++];
+        deft__scene_make(scene, obstacle, &feature, NULL, scene->face_count);
         scene->face_count += obstacle->face_count;
-        obstacle++;
-        made++;
     }
-    scene->obstacle_count += made;
-    return count - made;
+    return 0;
 }
 
-/* Moves the faces of a tile to the end of the others, to make room for facets. False when there is no room
- * before the faces of the next tile. */
-static bool scene_move_tile(deft__scene *scene, deft__obstacle *obstacle, uint32_t behind)
+/* Completes the tiles that came grown; returns how many did not fit. Tiles come without facets. Those of a
+ * rounded character wait at the pool's end, and come back one after the other with their facets. */
+static uint32_t scene_take_tiles(deft__scene *scene, const deft__tile_pool *pool)
 {
-    uint32_t from = behind + obstacle->first_face;
-    uint32_t room = scene->face_count + deft__scene_obstacle_faces(scene);
-    if (room > from + obstacle->face_count && room > DEFT__SCENE_FACE_CAP - DEFT__SCENE_TILE_FACE_CAP) {
-        return false;
-    }
-    memmove(&scene->faces[scene->face_count], &scene->faces[from],
-            obstacle->face_count * sizeof scene->faces[0]);
-    obstacle->first_face = scene->face_count;
-    return true;
-}
-
-/* Completes the tiles that came grown, with faces from `behind` on; returns how many did not fit. */
-static uint32_t scene_take_tiles(deft__scene *scene, const deft__tile_pool *pool, uint32_t behind)
-{
+    bool is_rounded = DEFT__RARELY(scene->radius > 0);
+    uint32_t behind = scene->face_cap - pool->face_count;
     scene->obstacle_count = pool->obstacle_count;
-    scene->face_count = behind == 0 ? pool->face_count : 0;
-    bool is_bare = DEFT__RARELY(scene->radius > 0 || scene->drop.present || scene->view->surface_count != 0);
+    scene->face_count = is_rounded ? 0 : pool->face_count;
+    if (DEFT__MOSTLY(!is_rounded && !scene->drop.present && scene->view->surface_count == 0)) {
+        return 0;
+    }
+    if (is_rounded) {
+        memmove(&scene->faces[behind], scene->faces, pool->face_count * sizeof scene->faces[0]);
+    }
     deft__feet_box near = scene_feet_box(scene);
-    for (uint32_t i = 0; DEFT__RARELY(is_bare) && i < pool->obstacle_count; i++) {
+    for (uint32_t i = 0; i < pool->obstacle_count; i++) {
         deft__obstacle *obstacle = &scene->obstacles[i];
-        if (behind != 0 && !scene_move_tile(scene, obstacle, behind)) {
-            scene->obstacle_count = i;
-            break;
+        if (is_rounded) {
+            uint32_t from = behind + obstacle->first_face;
+            if (scene->face_count + deft__scene_obstacle_faces(scene) > from + obstacle->face_count) {
+                scene->obstacle_count = i;
+                break;
+            }
+            memmove(&scene->faces[scene->face_count], &scene->faces[from],
+                    obstacle->face_count * sizeof scene->faces[0]);
+            obstacle->first_face = scene->face_count;
         }
         scene_dress(scene, obstacle, &near);
-        scene->face_count += behind != 0 ? obstacle->face_count : 0;
+        scene->face_count += is_rounded ? obstacle->face_count : 0;
     }
     return pool->obstacle_count - scene->obstacle_count;
 }
 
 /* Asks the world for what touches a box. Tiles of the built-in world come as obstacles, all else as
- * features. Returns the number of features. */
-static uint32_t scene_ask(deft__scene *scene, const deft_box *box, deft_feature *features, uint32_t *missing)
+ * features. Returns the number of features, which are the last ones of the pool. */
+static uint32_t scene_ask(deft__scene *scene, const deft_box *box, uint32_t *missing)
 {
     const deft_world_view *view = scene->view;
     deft__tile_pool pool;
-    /* tiles come without facets: those of a rounded character wait at the pool's end for room between them */
-    uint32_t behind = DEFT__RARELY(scene->radius > 0) ? DEFT__SCENE_FACE_CAP - DEFT__SCENE_TILE_FACE_CAP : 0;
     pool.obstacles = scene->obstacles;
-    pool.faces = &scene->faces[behind];
+    pool.faces = scene->faces;
     pool.capacity = DEFT__SCENE_OBSTACLE_CAP;
-    pool.face_capacity = DEFT__SCENE_TILE_FACE_CAP;
+    pool.face_capacity = scene->face_cap;
     pool.obstacle_count = pool.face_count = pool.missing = 0;
     pool.axes = scene->axes;
     pool.shape = scene_core_shape(scene);
     bool grown = deft__world_grow_tiles(view, scene->origin, box, &pool);
     if (DEFT__MOSTLY(grown)) {
-        pool.missing += scene_take_tiles(scene, &pool, behind);
+        pool.missing += scene_take_tiles(scene, &pool);
     }
     uint32_t room = DEFT__SCENE_OBSTACLE_CAP - scene->obstacle_count;
+    uint32_t spare = deft__scene_room(scene);
+    room = room < spare ? room : spare;
+    deft_feature *features = deft__scene_spare(scene, room);
     uint32_t count = grown ? deft__world_gather_free(view, scene->origin, box, features, room)
                            : view->gather(view->user, &scene->origin, box, features, room);
     uint32_t fits = count < room ? count : room;
     *missing = pool.missing + (count - fits);
+    if (DEFT__RARELY(fits != 0)) {
+        memmove(deft__scene_spare(scene, fits), features, fits * sizeof features[0]);
+    }
     return fits;
 }
 
@@ -246,7 +259,6 @@ static uint32_t scene_ask(deft__scene *scene, const deft_box *box, deft_feature 
  * when all did. A scene without some keeps no region. */
 DEFT__EACH_TICK static uint32_t scene_gather(deft__scene *scene, const deft__rect *need)
 {
-    deft_feature features[DEFT__SCENE_OBSTACLE_CAP];
     deft__v2 feet = deft__v2_add(scene->feet, scene->drift);
     double around = scene->moveset->chord_error;
     deft__rect region = {need->left - around - feet.x, need->right + around - feet.x,
@@ -268,12 +280,15 @@ DEFT__EACH_TICK static uint32_t scene_gather(deft__scene *scene, const deft__rec
     double margin = scene->view->body != NULL ? scene->moveset->touch : 0;
     deft_box box = scene_host_box(scene, scene_rect_grown(region, margin));
     uint32_t missing;
-    uint32_t fits = scene_ask(scene, &box, features, &missing);
-    fits =
-        DEFT__RARELY(scene->view->zone_count != 0) ? deft__zones_part(scene, features, fits, &missing) : fits;
-    uint32_t still =
-        DEFT__RARELY(scene->view->body != NULL) ? deft__flow_part(scene, features, fits, &missing) : fits;
-    missing += scene_fill(scene, features, still);
+    uint32_t fits = scene_ask(scene, &box, &missing);
+    uint32_t from = scene->feature_cap - fits;
+    if (DEFT__RARELY(scene->view->zone_count != 0)) {
+        fits = deft__zones_part(scene, from, fits, &missing);
+    }
+    if (DEFT__RARELY(scene->view->body != NULL)) {
+        fits = deft__flow_part(scene, from, fits, &missing);
+    }
+    missing += scene_fill(scene, from, fits);
     scene->moving_from = scene->obstacle_count;
     scene->moving_faces_from = scene->face_count;
     if (DEFT__RARELY(scene->view->body != NULL || scene->moves)) {

@@ -8,20 +8,22 @@
 
 #include <stddef.h>
 
-uint32_t deft__zones_part(deft__scene *scene, deft_feature *features, uint32_t count, uint32_t *missing)
+uint32_t deft__zones_part(deft__scene *scene, uint32_t from, uint32_t count, uint32_t *missing)
 {
+    deft_feature *features = &scene->features[from];
+    size_t most = (from * sizeof *features) / sizeof scene->faces[0]; /* faces before the features */
     uint32_t left = 0;
     scene->zone_count = 0;
     for (uint32_t i = 0; i < count; i++) {
         if ((features[i].flags & DEFT_FEATURE_ZONE) == 0) {
             features[left++] = features[i];
-        } else if (scene->zone_count < DEFT__SCENE_ZONE_CAP) {
-            deft__obstacle *piece = &scene->zones[scene->zone_count];
-            uint32_t first = scene->zone_count * DEFT__FACES_PER_OBSTACLE_CAP;
-            deft__obstacle_make(piece, &scene->zone_faces[first], &features[i], scene->axes, scene->shape,
-                                NULL);
-            piece->first_face = first;
-            scene->zone_count++;
+        } else if (scene->zone_count < DEFT__SCENE_ZONE_CAP &&
+                   scene->face_count + DEFT__FACES_PER_OBSTACLE_CAP <= most) {
+            deft__obstacle *piece = &scene->zones[scene->zone_count++];
+            deft__obstacle_make(piece, &scene->faces[scene->face_count], &features[i], scene->axes,
+                                scene->shape, NULL);
+            piece->first_face = scene->face_count;
+            scene->face_count += piece->face_count;
         } else {
             *missing += 1;
         }
@@ -44,7 +46,7 @@ static deft__v2 zone_feet(const deft__scene *scene)
 static bool zone_is_within(const deft__scene *scene, uint32_t piece, double margin)
 {
     const deft__obstacle *zone = &scene->zones[piece];
-    return zone->face_count != 0 && deft__least_overlap(zone, &scene->zone_faces[zone->first_face],
+    return zone->face_count != 0 && deft__least_overlap(zone, &scene->faces[zone->first_face],
                                                         zone_feet(scene), -margin, true) != NULL;
 }
 
@@ -63,7 +65,7 @@ bool deft__zone_is_touched(const deft__scene *scene, uint32_t piece, deft__v2 fr
         return zone->face_count != 0;
     }
     /* a way that ends on the border, within rounding, has not come in */
-    return deft__sweep(zone, &scene->zone_faces[zone->first_face], from, way, 0, touch, &hit) &&
+    return deft__sweep(zone, &scene->faces[zone->first_face], from, way, 0, touch, &hit) &&
            (1 - hit.t) * (deft__abs(way.x) + deft__abs(way.y)) > touch * DEFT__PASSED;
 }
 
@@ -120,7 +122,7 @@ static bool zone_is_of(const deft__scene *scene, uint32_t piece, deft_zone_kind 
 uint32_t deft__zones_around(const deft__scene *scene, deft_zone_kind kind, deft__v2 at, deft__v2 inset)
 {
     for (uint32_t i = 0; i < scene->zone_count; i++) {
-        const deft__face *faces = &scene->zone_faces[scene->zones[i].first_face];
+        const deft__face *faces = &scene->faces[scene->zones[i].first_face];
         bool is_in = zone_is_of(scene, i, kind);
         for (uint32_t k = 0; is_in && k < scene->zones[i].face_count; k++) {
             is_in = zone_gap(&faces[k], at, inset) <= scene->moveset->touch;
@@ -136,7 +138,7 @@ uint32_t deft__zones_around(const deft__scene *scene, deft_zone_kind kind, deft_
 static bool zone_heights(const deft__scene *scene, uint32_t piece, deft__v2 at, deft__v2 inset, double *low,
                          double *high)
 {
-    const deft__face *faces = &scene->zone_faces[scene->zones[piece].first_face];
+    const deft__face *faces = &scene->faces[scene->zones[piece].first_face];
     *low = -DEFT_FOREVER;
     *high = DEFT_FOREVER;
     for (uint32_t k = 0; k < scene->zones[piece].face_count; k++) {
@@ -178,7 +180,7 @@ void deft__zones_reach(const deft__scene *scene, deft_zone_kind kind, deft__v2 a
  * side slants. */
 static bool zone_sides(const deft__scene *scene, uint32_t piece, deft__v2 at, double *left, double *right)
 {
-    const deft__face *faces = &scene->zone_faces[scene->zones[piece].first_face];
+    const deft__face *faces = &scene->faces[scene->zones[piece].first_face];
     const deft__v2 inset = deft__v2_make(scene->shape.half_width, 0);
     *left = -DEFT_FOREVER;
     *right = DEFT_FOREVER;

@@ -4,9 +4,9 @@
 
 #include "contact/scene.h"
 
-/* For a gather: takes the zones out of `features` and keeps them in the scene. Returns how many of `count`
- * are left. Adds to `missing` what did not fit. */
-uint32_t deft__zones_part(deft__scene *scene, deft_feature *features, uint32_t count, uint32_t *missing);
+/* For a gather: takes the zones out of the `count` features of the pool from `from` on, and keeps them in the
+ * scene. Returns how many are left. Adds to `missing` what did not fit. */
+uint32_t deft__zones_part(deft__scene *scene, uint32_t from, uint32_t count, uint32_t *missing);
 
 /* The zone of a piece; NULL for a number that the world does not know. */
 const deft_zone *deft__zone_of(const deft__scene *scene, uint32_t piece);

@@ -67,6 +67,8 @@ deft_query_outcome deft_query_sweep(deft_query_hit *out, const deft_character *c
         return DEFT_QUERY_NOTHING;
     }
     deft__scene scene;
+    deft__pool pool;
+    deft__scene_use(&scene, &pool);
     query_shape_begin(&scene, character, moveset, view, feet);
     deft__v2 whole = deft__to_frame(character->axes, *way);
     double size = deft__abs(whole.x) + deft__abs(whole.y);
@@ -162,6 +164,8 @@ deft_query_outcome deft_query_overlaps(deft_query_overlap *out, uint32_t capacit
         return DEFT_QUERY_NOTHING;
     }
     deft__scene scene;
+    deft__pool pool;
+    deft__scene_use(&scene, &pool);
     query_shape_list list = {out, capacity, 0};
     *count = 0;
     query_shape_begin(&scene, character, moveset, view, feet);
@@ -175,7 +179,7 @@ deft_query_outcome deft_query_overlaps(deft_query_overlap *out, uint32_t capacit
     }
     for (uint32_t i = 0; i < scene.zone_count; i++) {
         const deft__obstacle *zone = &scene.zones[i];
-        query_shape_look(&scene, zone, &scene.zone_faces[zone->first_face], 0, DEFT_FEATURE_ZONE, &list);
+        query_shape_look(&scene, zone, &scene.faces[zone->first_face], 0, DEFT_FEATURE_ZONE, &list);
     }
     *count = list.count;
     return list.count != 0 ? DEFT_QUERY_FOUND : DEFT_QUERY_NOTHING;

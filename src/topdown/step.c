@@ -149,6 +149,8 @@ void deft_topdown_step(deft_topdown *walker, const deft_moveset *moveset, const 
         return;
     }
     deft__walker walk;
+    deft__pool pool;
+    deft__scene_use(&walk.scene, &pool);
     walk_begin(&walk, walker, moveset, view, input, dt > 0 && deft__is_finite(dt) ? dt : 0);
     walk.events = events;
     walk.contacts = contacts;
