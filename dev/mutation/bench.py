@@ -6,6 +6,7 @@ such library, found first by LD_LIBRARY_PATH, so that the programs run unchanged
 
 import filecmp
 import json
+import math
 import os
 import re
 import shlex
@@ -14,17 +15,18 @@ import signal
 import subprocess
 import tempfile
 import threading
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+
+from reach import Reach
 
 LEFT_OUT = {
     "mutation.list": "it looks at the list's texts",
     "soak.count": "the linker puts its counters between the objects of a core",
 }
-# Rooms without tests of their own name, and the rooms whose tests play them.
-PLAYED_BY = {"contact": ("contact", "scenarios"), "state": ("state", "character"), "character": ("character", "scenarios")}
 TYPES_MUST_FIT = ["-Werror=incompatible-pointer-types", "-Werror=int-conversion", "-Werror=discarded-qualifiers"]
-WORKERS = 2  # side by side
+WORKERS = int(os.environ.get("WORKERS", 2))  # side by side
 MEMORY_BYTES = 4 << 30
 FILE_BYTES = 256 << 20
 WAITS_S = 900  # for nothing, without computing: a pipe that gets no writer
@@ -41,9 +43,9 @@ class Test:
         self.lock = threading.Lock()  # some tests write files of one name
         self.cpu_s = 0.0
 
-    def run(self, library=None, limit_s=600):
+    def run(self, library=None, limit_s=600, more=()):
         """What failed: '', 'fails', 'crashes', 'hangs'; and the seconds of processor time."""
-        environment = dict(os.environ, **self.environment)
+        environment = dict(os.environ, **self.environment, **dict(more))
         if library:
             environment["LD_LIBRARY_PATH"] = str(library)
         limits = ["prlimit", f"--cpu={limit_s}:{limit_s + 2}", f"--as={MEMORY_BYTES}", f"--fsize={FILE_BYTES}",
@@ -80,6 +82,8 @@ class Bench:
         listed = subprocess.run(["ctest", "--test-dir", out, "--show-only=json-v1"], check=True, capture_output=True).stdout
         tests = [Test(one) for one in json.loads(listed)["tests"]]
         self.tests = {test.name: test for test in tests if not test.awaits and test.name not in LEFT_OUT and test.command}
+        self.reach = Reach(self)
+        self.catches = Counter()  # of a test and a room, of a test and a file: how many breaks it caught
 
     @staticmethod
     def bare(command):
@@ -100,11 +104,14 @@ class Bench:
                     users.setdefault(path, []).append(sources[lines[0].split(":")[0]])
         return users
 
+    def stamp_of_core(self):
+        return os.stat(self.out / self.library).st_mtime
+
     def measure(self, tests, say):
         """Runs tests with the whole core, once for each build: what each costs. One that fails is left out."""
         store = self.out / "costs.json"
         costs = json.loads(store.read_text()) if store.exists() else {}
-        library = os.stat(self.out / self.library).st_mtime
+        library = self.stamp_of_core()
 
         def measure_one(test):
             stamp = [library, *(os.stat(word).st_mtime for word in test.command if os.path.isfile(word))]
@@ -121,17 +128,20 @@ class Bench:
                 say(f"left out, because it {costs[test.name]['said']} before anything is broken: {test.name}")
                 del self.tests[test.name]
 
-    def in_order(self, path):
-        """All tests: first those that share a word with the file's name, then those of its room; the cheapest first."""
-        room, name = Path(path).parent.name, Path(path).stem
-        own = PLAYED_BY.get(room, (room,))
+    def in_order(self, path, first, last):
+        """The tests that run these lines: first those that catch most for their time, as far as it is known."""
+        room = Path(path).parent.name
 
-        def rank(test):
-            folder, thing = test.name.split(".")
-            is_of_file = not set(name.split("_")).isdisjoint(thing.split("_"))
-            return not is_of_file, own.index(folder) if folder in own else len(own), test.cpu_s
+        def worth(test):
+            hope = 0.1 + self.catches[test.name, room] + 5 * self.catches[test.name, path]
+            return hope / (0.02 + test.cpu_s)
 
-        return sorted(self.tests.values(), key=rank)
+        return sorted((self.tests[name] for name in self.reach.tests_of(path, first, last) if name in self.tests),
+                      key=worth, reverse=True)
+
+    def note_catch(self, test_name, path):
+        self.catches[test_name, Path(path).parent.name] += 1
+        self.catches[test_name, path] += 1
 
 
 class Worker:
@@ -143,14 +153,14 @@ class Worker:
         self.folder = Path(self.keeper.name)
         shutil.copytree(bench.root / "src", self.folder / "src")
 
-    def compile(self, path):
+    def compile(self, path, more=()):
         """The object of a source of the copy, or None."""
         output, command = self.bench.commands[path]
-        mine = self.folder / re.sub(r".*/deft\.dir/", "", output).replace("/", "_")
+        mine = self.folder / "".join((*more, re.sub(r".*/deft\.dir/", "", output).replace("/", "_")))
         here = str(self.bench.root / "src")
         command = [word.replace(here, str(self.folder / "src"), 1) for word in command]
         command[command.index("-o") + 1] = str(mine)
-        done = subprocess.run(command, cwd=self.bench.out, stderr=subprocess.DEVNULL)
+        done = subprocess.run([*command, *more], cwd=self.bench.out, stderr=subprocess.DEVNULL)
         return mine if done.returncode == 0 else None
 
     def build(self, path, text):
@@ -176,10 +186,24 @@ class Worker:
         finally:
             (self.folder / path).write_text(whole)
 
+    def is_same_when_optimised(self, path, text):
+        """Whether a file with this text gives the same optimised code as the whole file: no test can see it."""
+        whole = (self.bench.root / path).read_text()
+
+        def codes():
+            return [self.compile(source, ("-O2",)).read_bytes() for source in self.bench.users[path]]
+
+        before = codes()
+        (self.folder / path).write_text(text)
+        try:
+            return codes() == before
+        finally:
+            (self.folder / path).write_text(whole)
+
     def caught_by(self, tests):
-        """The first test that fails with this worker's core, and how; or nothing."""
+        """The first test that fails with this worker's core, and how: ("", "") when none does."""
         for test in tests:
-            said, _ = test.run(self.folder, limit_s=round(5 + 4 * test.cpu_s))
+            said, _ = test.run(self.folder, limit_s=math.ceil(1 + 4 * test.cpu_s))
             if said:
-                return test.name if said == "fails" else f"{test.name} {said}"
-        return ""
+                return test.name, said
+        return "", ""

@@ -46,6 +46,10 @@ class Break:
     def of(self, source):
         return source[: self.start] + self.text + source[self.end :]
 
+    def lines(self, source):
+        """The first and the last line that change."""
+        return self.line, self.line + source.count("\n", self.start, self.end)
+
 
 class Source:
     """One file as tokens: which of them stand in functions, and which bracket closes which."""

@@ -99,7 +99,7 @@ def run_list(pattern):
     def try_entry(worker, entry):
         path = str(entry.places[0].relative_to(ROOT))
         said = worker.build(path, (ROOT / path).read_text().replace(entry.old, entry.new))
-        said = said or worker.caught_by([bench.tests[test] for test in entry.tests if test in bench.tests])
+        said = said or " ".join(worker.caught_by([bench.tests[test] for test in entry.tests if test in bench.tests])).strip()
         caught[said not in ("", "no build", "same code")] += 1
         print(f"{said or 'SURVIVED':<34} {entry.room:<10} {entry.what}", flush=True)
 
@@ -141,6 +141,8 @@ def run_drawn(seed, wanted, only=None):
     bench = Bench(ROOT, OUT)
     say(f"running {len(bench.tests)} tests with the whole core, where that was not done")
     bench.measure(list(bench.tests.values()), say)
+    say("finding the lines that each test runs, where that was not done")
+    bench.reach.measure(list(bench.tests.values()), WORKERS)
     sources = read_sources()
     texts = {source.path: source.text for source in sources}
     count = Count()
@@ -155,19 +157,31 @@ def run_drawn(seed, wanted, only=None):
     def try_break(worker, job):
         number, one = job
         broken = one.of(texts[one.path])
-        said = worker.build(one.path, broken)
         room = one.path.split("/")[1]
         where = f"{seed}:{number}"
-        if said:
-            count.without[said] += 1
+        tests = bench.in_order(one.path, *one.lines(texts[one.path]))
+        cheap = [test for test in tests if test.cpu_s < 0.5]
+        dear = [test for test in tests if test.cpu_s >= 0.5]
+        not_counted = worker.build(one.path, broken)
+        test, how = ("", "") if not_counted else worker.caught_by(cheap)
+        if not (test or not_counted):
+            if worker.is_same_when_optimised(one.path, broken):
+                not_counted = "same code"
+            else:
+                test, how = worker.caught_by(dear)
+        said = not_counted or f"{test} {'' if how == 'fails' else how}".strip()
+        if not_counted:
+            count.without[not_counted] += 1
         else:
             count.all[room] += 1
             count.kinds[one.kind] += 1
-            said = worker.caught_by(bench.in_order(one.path))
-            count.caught[room] += said != ""
-            count.kinds_caught[one.kind] += said != ""
-            if said == "":
-                count.survivors.append((number, f"{where}\n{difference(one.path, texts[one.path], broken)}"))
+            count.caught[room] += test != ""
+            count.kinds_caught[one.kind] += test != ""
+            if test:
+                bench.note_catch(test, one.path)
+            else:
+                reached = f"{len(tests)} tests run the line" if tests else "no test runs the line"
+                count.survivors.append((number, f"{where} ({reached})\n{difference(one.path, texts[one.path], broken)}"))
         print(f"{where:<14} {said or 'SURVIVED':<34} {one.kind:<10} {one.path}:{one.line}", flush=True)
 
     side_by_side(jobs(), bench, try_break)
