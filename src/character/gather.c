@@ -8,12 +8,6 @@
 #include "math/dmath.h"
 #include "state/rope.h"
 
-void deft__give_up(deft__tick *tick, uint32_t missing)
-{
-    deft__emit_of(tick, DEFT_EVENT_OVERFLOW, (double)missing, 0, 0);
-    tick->ended_by = DEFT__END_OVERFLOW;
-}
-
 DEFT__EACH_TICK void deft__gather_reach(deft__tick *tick)
 {
     const deft_moveset *moveset = tick->moveset;

@@ -15,7 +15,4 @@ void deft__gather_reach(deft__tick *tick);
 /* The way `ahead`, in time_s, leads out of what was gathered. Gathers anew, or lets the tick go less far. */
 void deft__gather_anew(deft__tick *tick, deft__v2 ahead, double time_s);
 
-/* The world around the character has `missing` features too many, so the character stays where it is. */
-void deft__give_up(deft__tick *tick, uint32_t missing);
-
 #endif

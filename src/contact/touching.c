@@ -1,6 +1,7 @@
 /* contact/touching.c -- the list of touched faces, and what digs into them. */
 #include "contact/touching.h"
 
+#include "base/rarely.h"
 #include "base/tolerance.h"
 #include "geometry/sweep.h"
 #include "math/dmath.h"
@@ -44,23 +45,6 @@ static bool touching_before(const deft__scene *scene, const deft__touched *a, co
     return deft__hit_before(&hit_a, &hit_b, scene->feet);
 }
 
-static void touching_insert(const deft__scene *scene, deft__touching *out, const deft__touched *face)
-{
-    uint32_t at = out->count;
-    if (at == DEFT__TOUCHING_CAP) {
-        if (!touching_before(scene, face, &out->faces[at - 1])) {
-            return;
-        }
-        at--;
-        out->count--;
-    }
-    for (; at > 0 && touching_before(scene, face, &out->faces[at - 1]); at--) {
-        out->faces[at] = out->faces[at - 1];
-    }
-    out->faces[at] = *face;
-    out->count++;
-}
-
 /* The face with the largest gap to the feet, a negative gap being a depth. NULL when the gap is over
  * `reach`. */
 static const deft__face *touching_nearest(const deft__obstacle *obstacle, const deft__face *faces,
@@ -87,18 +71,78 @@ static bool touching_is_beside(const deft__obstacle *obstacle, deft__v2 feet, do
            feet.y >= obstacle->bottom - touch && feet.y <= obstacle->top + touch;
 }
 
-static void touching_add(const deft__scene *scene, const deft__obstacle *obstacle, deft__touching *out)
+/* The face of an obstacle that the feet are nearest to, if they touch the obstacle; NULL else. `deep` becomes
+ * how far the feet may be behind the other touched faces: beside a face that stops the character, no deeper
+ * than `contact`. */
+static const deft__face *touching_first(const deft__scene *scene, const deft__obstacle *obstacle,
+                                        double *deep)
 {
     double touch = scene->moveset->touch;
     const deft__face *faces = &scene->faces[obstacle->first_face];
     const deft__face *nearest = touching_nearest(obstacle, faces, scene->feet, scene->moveset->contact);
     if (nearest == NULL || deft__face_gap(nearest, scene->feet) < -2 * touch ||
         !deft__obstacle_acts(obstacle, faces, scene->feet, touch)) {
-        return;
+        return NULL;
     }
-    /* beside a face that stops the character, a face deeper than `contact` is not touched */
-    double deep = nearest->kind == DEFT__FACE_HIDDEN ? touch : scene->moveset->contact;
+    *deep = nearest->kind == DEFT__FACE_HIDDEN ? touch : scene->moveset->contact;
+    return nearest;
+}
+
+/* True when the face is the only touched one of its obstacle. */
+static bool touching_is_alone(const deft__scene *scene, const deft__touched *face)
+{
+    const deft__obstacle *obstacle = face->obstacle;
+    double deep;
+    uint32_t count = 0;
+    (void)touching_first(scene, obstacle, &deep);
     for (uint32_t i = 0; i < obstacle->face_count; i++) {
+        count += deft__face_gap(&scene->faces[obstacle->first_face + i], scene->feet) >= -deep ? 1 : 0;
+    }
+    return count <= 1;
+}
+
+/* True when a face lets the same motions pass as the face before it in the list. */
+static bool touching_repeats(const deft__scene *scene, const deft__touched *face, const deft__touched *before)
+{
+    return face->kind == before->kind && face->run.surface == before->run.surface &&
+           deft__v2_is_same(face->run.normal, before->run.normal) &&
+           deft__v2_is_same(face->run.flow, before->run.flow) && touching_is_alone(scene, face) &&
+           touching_is_alone(scene, before);
+}
+
+/* Drops a face that repeats another one, or else the last. */
+static void touching_drop(const deft__scene *scene, deft__touching *out)
+{
+    uint32_t at = out->count - 1;
+    while (at > 0 && !touching_repeats(scene, &out->faces[at], &out->faces[at - 1])) {
+        at--;
+    }
+    out->missing += at == 0 ? 1 : 0;
+    out->count--;
+    for (uint32_t i = at; at > 0 && i < out->count; i++) {
+        out->faces[i] = out->faces[i + 1];
+    }
+}
+
+static void touching_insert(const deft__scene *scene, deft__touching *out, const deft__touched *face)
+{
+    uint32_t at = out->count;
+    for (; at > 0 && touching_before(scene, face, &out->faces[at - 1]); at--) {
+        out->faces[at] = out->faces[at - 1];
+    }
+    out->faces[at] = *face;
+    out->count++;
+    if (DEFT__RARELY(out->count > DEFT__TOUCHING_CAP)) {
+        touching_drop(scene, out);
+    }
+}
+
+static void touching_add(const deft__scene *scene, const deft__obstacle *obstacle, deft__touching *out)
+{
+    const deft__face *faces = &scene->faces[obstacle->first_face];
+    double deep;
+    const deft__face *nearest = touching_first(scene, obstacle, &deep);
+    for (uint32_t i = 0; nearest != NULL && i < obstacle->face_count; i++) {
         double gap = deft__face_gap(&faces[i], scene->feet);
         if (gap < -deep && &faces[i] != nearest) {
             continue;
@@ -111,7 +155,7 @@ static void touching_add(const deft__scene *scene, const deft__obstacle *obstacl
         face.at = deft__v2_dot(face.run.tangent, scene->feet);
         face.kind = (uint32_t)deft__class_of(&faces[i], scene->moveset);
         face.reserved = 0;
-        if (face.kind != DEFT__CLASS_BOUND && touching_beyond(&face) > touch) {
+        if (face.kind != DEFT__CLASS_BOUND && touching_beyond(&face) > scene->moveset->touch) {
             face.kind = DEFT__CLASS_BOUND; /* a face that ends before the feet stops nothing */
         }
         touching_insert(scene, out, &face);
@@ -121,7 +165,7 @@ static void touching_add(const deft__scene *scene, const deft__obstacle *obstacl
 void deft__find_touching(const deft__scene *scene, deft__touching *out)
 {
     double touch = scene->moveset->touch;
-    out->count = 0;
+    out->count = out->missing = 0;
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         if (touching_is_beside(&scene->obstacles[i], scene->feet, touch)) {
             touching_add(scene, &scene->obstacles[i], out);

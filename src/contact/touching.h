@@ -30,13 +30,14 @@ typedef struct deft__touched {
     uint32_t reserved;
 } deft__touched;
 
-/* Most faces of a list. Around a corner each obstacle has two; equal faces are one. */
+/* Most faces of a list. Around a corner each obstacle has two. A full list drops faces that only repeat
+ * others, as many tiles in one line do. */
 #define DEFT__TOUCHING_CAP 16
 
 typedef struct deft__touching {
     uint32_t count;
-    uint32_t reserved;
-    deft__touched faces[DEFT__TOUCHING_CAP];
+    uint32_t missing;                            /* faces that did not fit, and may matter */
+    deft__touched faces[DEFT__TOUCHING_CAP + 1]; /* with room to insert one more */
 } deft__touching;
 
 deft__class deft__class_of(const deft__face *face, const deft_moveset *moveset);

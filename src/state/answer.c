@@ -657,7 +657,9 @@ deft__next deft__answer_law(deft__tick *tick, deft__law *law)
         }
         return DEFT__NEXT_GOES;
     }
-    deft__find_touching(&tick->scene, &touching);
+    if (!deft__touch(tick, &touching)) {
+        return DEFT__NEXT_ASKS;
+    }
     return law->wish == DEFT__WISH_FLIGHT || law->wish == DEFT__WISH_FLOAT
                ? answer_flight(tick, &touching, law)
                : answer_fixed(tick, &touching, law);

@@ -462,7 +462,9 @@ DEFT__EACH_TICK bool deft__ground_follow(deft__tick *tick, double target)
         ground_walk walk;
         ground_walk stopped;
         bool is_stopped;
-        deft__find_touching(&tick->scene, &touching);
+        if (!deft__touch(tick, &touching)) {
+            return false;
+        }
         ground_wish wish = ground_wish_of(tick, tick->along, target);
         if (ground_choose(tick, &touching, &wish, &walk, &stopped, &is_stopped)) {
             if (crest_is_fast(tick) &&

@@ -29,6 +29,22 @@ void deft__emit(deft__tick *tick, deft_event_kind kind, double value)
     deft__emit_of(tick, kind, value, carried ? tick->run.body : 0, carried ? tick->run.feature : 0);
 }
 
+void deft__give_up(deft__tick *tick, uint32_t missing)
+{
+    deft__emit_of(tick, DEFT_EVENT_OVERFLOW, (double)missing, 0, 0);
+    tick->ended_by = DEFT__END_OVERFLOW;
+}
+
+bool deft__touch(deft__tick *tick, deft__touching *out)
+{
+    deft__find_touching(&tick->scene, out);
+    if (DEFT__RARELY(out->missing != 0)) {
+        deft__give_up(tick, out->missing);
+        return false;
+    }
+    return true;
+}
+
 double deft__tick_height(const deft__tick *tick)
 {
     deft_pos at = deft__scene_position(&tick->scene);

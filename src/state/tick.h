@@ -160,6 +160,11 @@ bool deft__is_hovering(const deft__tick *tick);
 /* Emits an event at this instant, of the face that carries the character, or of any body and feature. */
 void deft__emit(deft__tick *tick, deft_event_kind kind, double value);
 void deft__emit_of(deft__tick *tick, deft_event_kind kind, double value, uint32_t body, uint32_t feature);
+/* The world around the character has `missing` features or faces too many. The event tells it, and the
+ * character stays where it is. */
+void deft__give_up(deft__tick *tick, uint32_t missing);
+/* Lists the touched faces for a motion. False when they are too many: the character waits. */
+bool deft__touch(deft__tick *tick, deft__touching *out);
 /* The feet in the frame as it was at the last gathering, where zones are. */
 static inline deft__v2 deft__tick_feet(const deft__tick *tick)
 {

@@ -190,6 +190,48 @@ static void a_hook_looks_less_far_and_holds(void **state)
     assert_true(fabs(c.body.anchor.x - 2) < 1e-4);
 }
 
+/* More floors in one line than a list of touched faces holds: they say the same, so the body walks on. */
+static void many_floors_in_one_line_carry_a_wide_body(void **state)
+{
+    deft_input input = *deft_input_none();
+    (void)state;
+    crowd_open();
+    for (int i = 0; i < 60; i++) {
+        crowd_box(-0.5 + 0.03 * i, -0.03, 0.03)->exposed = 1 << 2; /* tops */
+    }
+    deft_input_set_stick(&input, 1, 0);
+    for (int i = 0; i < 6; i++) {
+        deft_character_step(&c.body, &c.moveset, &c.view, &input, DT, &c.events, NULL);
+        assert_int_equal(crowd_told(DEFT_EVENT_OVERFLOW), 0);
+        assert_int_equal(c.body.support, DEFT_SUPPORT_FLOOR);
+        assert_true(c.body.position.y == 0);
+    }
+    assert_true(c.body.position.x > 0.05);
+}
+
+/* Planks that lean differently, under one corner of the body: none of them says what another one says. */
+static void more_touched_faces_than_a_list_holds_are_told(void **state)
+{
+    const double corner = 0.375;
+    (void)state;
+    for (int count = 8; count <= 24; count += 8) {
+        crowd_open();
+        for (int i = 0; i < count; i++) { /* from 5 to 40 degrees, through the corner at the right */
+            double lean = (5 + 35.0 * i / count) * 3.14159265358979 / 180;
+            deft_feature *plank = crowd_box(0, 0, 1);
+            const double along[4] = {-0.6, 0.6, 0.6, -0.6};
+            const double below[4] = {0.3, 0.3, 0, 0};
+            for (int k = 0; k < 4; k++) {
+                plank->points[k].x = (float)(corner + along[k] * cos(lean) + below[k] * sin(lean));
+                plank->points[k].y = (float)(along[k] * sin(lean) - below[k] * cos(lean));
+            }
+        }
+        crowd_step(DT);
+        assert_int_equal(crowd_told(DEFT_EVENT_OVERFLOW), count > 16 ? 1 : 0);
+        assert_true(fabs(c.body.position.x) < 1e-4 && fabs(c.body.position.y) < 1e-4);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -198,6 +240,8 @@ int main(void)
         cmocka_unit_test(too_many_bodies_that_move_hold_it_as_well),
         cmocka_unit_test(a_fast_body_looks_less_far_and_arrives),
         cmocka_unit_test(a_hook_looks_less_far_and_holds),
+        cmocka_unit_test(many_floors_in_one_line_carry_a_wide_body),
+        cmocka_unit_test(more_touched_faces_than_a_list_holds_are_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
