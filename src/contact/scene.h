@@ -21,16 +21,16 @@
 
 /* The memory of a scene for the faces of obstacles and zones. During a gathering, what the world told waits
  * at its end, and faces take its place. A rounded character needs more than a box. */
-#define DEFT__POOL_OF_BOX_FACES 256
-#define DEFT__POOL_FACES        640
-#define DEFT__POOL_FEATURES(n)  ((uint32_t)((n) * sizeof(deft__face) / sizeof(deft_feature)))
+#define DEFT__POOL_OF_BOX_CAP  256
+#define DEFT__POOL_CAP         640
+#define DEFT__POOL_FEATURES(n) ((uint32_t)((n) * sizeof(deft__face) / sizeof(deft_feature)))
 typedef union deft__pool_of_box {
-    deft__face faces[DEFT__POOL_OF_BOX_FACES];
-    deft_feature features[DEFT__POOL_FEATURES(DEFT__POOL_OF_BOX_FACES)];
+    deft__face faces[DEFT__POOL_OF_BOX_CAP];
+    deft_feature features[DEFT__POOL_FEATURES(DEFT__POOL_OF_BOX_CAP)];
 } deft__pool_of_box;
 typedef union deft__pool {
-    deft__face faces[DEFT__POOL_FACES];
-    deft_feature features[DEFT__POOL_FEATURES(DEFT__POOL_FACES)];
+    deft__face faces[DEFT__POOL_CAP];
+    deft_feature features[DEFT__POOL_FEATURES(DEFT__POOL_CAP)];
 } deft__pool;
 
 /* A body that moves in this tick, in the frame, relative to the scene's origin. */
@@ -100,15 +100,15 @@ static inline void deft__scene_use(deft__scene *scene, deft__pool *pool)
 {
     scene->faces = pool->faces;
     scene->features = pool->features;
-    scene->face_cap = DEFT__POOL_FACES;
-    scene->feature_cap = DEFT__POOL_FEATURES(DEFT__POOL_FACES);
+    scene->face_cap = DEFT__POOL_CAP;
+    scene->feature_cap = DEFT__POOL_FEATURES(DEFT__POOL_CAP);
 }
 static inline void deft__scene_use_of_box(deft__scene *scene, deft__pool_of_box *pool)
 {
     scene->faces = pool->faces;
     scene->features = pool->features;
-    scene->face_cap = DEFT__POOL_OF_BOX_FACES;
-    scene->feature_cap = DEFT__POOL_FEATURES(DEFT__POOL_OF_BOX_FACES);
+    scene->face_cap = DEFT__POOL_OF_BOX_CAP;
+    scene->feature_cap = DEFT__POOL_FEATURES(DEFT__POOL_OF_BOX_CAP);
 }
 
 /* Begins a tick of tick_s for a character of that height, with no region gathered and without a drop. */
