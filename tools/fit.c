@@ -8,9 +8,9 @@
 #include <string.h>
 
 typedef struct request {
-    const char *recording, *file, *preset, *path;
-    bool json;
-    double rate_hz, tile;
+    tool_wish wish;
+    const char *recording;
+    double tile;
 } request;
 
 /* What was fitted, in the units of the recording. */
@@ -24,26 +24,10 @@ typedef struct fit_case {
 static int take_option(void *user, tool_option_id option, const tool_value *value)
 {
     request *wanted = (request *)user;
-    switch (option) {
-    case OPTION_TUNING:
-        wanted->file = value->text;
-        return TOOL_FINE;
-    case OPTION_PRESET:
-        wanted->preset = value->text;
-        return TOOL_FINE;
-    case OPTION_RATE:
-        wanted->rate_hz = value->number;
-        return TOOL_FINE;
-    case OPTION_TILE:
+    if (!tool_wish_option(&wanted->wish, option, value)) {
         wanted->tile = value->number;
-        return TOOL_FINE;
-    case OPTION_OUT:
-        wanted->path = value->text;
-        return TOOL_FINE;
-    default:
-        wanted->json = true;
-        return TOOL_FINE;
     }
+    return TOOL_FINE;
 }
 
 /* A parameter's unit in the recording. */
@@ -169,9 +153,9 @@ static int fit(fit_case *it, const request *wanted)
     if (fitting_fit_take(&it->fit, &it->recording, &it->source.tuning) != DEFT_OK) {
         return tool_fail("fit", "out of memory");
     }
-    FILE *out = wanted->path != NULL && strcmp(wanted->path, "-") == 0 ? stderr : stdout;
+    FILE *out = wanted->wish.out != NULL && strcmp(wanted->wish.out, "-") == 0 ? stderr : stdout;
     int status = TOOL_FINE;
-    if (wanted->json) {
+    if (wanted->wish.is_json) {
         status = print_json(out, it);
     } else {
         print_fit(out, it);
@@ -181,9 +165,9 @@ static int fit(fit_case *it, const request *wanted)
     }
     deft_diag_clear(&diags);
     deft_tuning_fit(&it->fit.tuning, it->tile);
-    if (status == TOOL_FINE && wanted->path != NULL &&
-        deft_tuning_save(&it->fit.tuning, wanted->path, &diags) != DEFT_OK) {
-        tool_report("fit", wanted->path, &diags, DEFT_ERROR_FILE);
+    if (status == TOOL_FINE && wanted->wish.out != NULL &&
+        deft_tuning_save(&it->fit.tuning, wanted->wish.out, &diags) != DEFT_OK) {
+        tool_report("fit", wanted->wish.out, &diags, DEFT_ERROR_FILE);
         return TOOL_WRONG;
     }
     return status;
@@ -206,16 +190,17 @@ int tool_fit(int argc, char **argv)
         return tool_usage("fit", "it takes one recording, a CSV file, not %d", argc - optind);
     }
     wanted.recording = argv[optind];
-    const char *const inputs[TOOL_FILES_MAX] = {wanted.recording, wanted.file};
-    const char *const outputs[TOOL_FILES_MAX] = {wanted.path};
+    const char *const inputs[TOOL_FILES_MAX] = {wanted.recording, wanted.wish.file};
+    const char *const outputs[TOOL_FILES_MAX] = {wanted.wish.out};
     status = tool_outputs_judge("fit", inputs, outputs);
-    status = status == TOOL_FINE ? tool_tuning_take("fit", wanted.file, wanted.preset, &it.source) : status;
+    status = status == TOOL_FINE ? tool_tuning_take("fit", wanted.wish.file, wanted.wish.preset, &it.source)
+                                 : status;
     status = status == TOOL_FINE ? tool_tuning_fit("fit", 1.0, &it.source) : status;
     if (status != TOOL_FINE) {
         return status;
     }
     it.tile = wanted.tile;
-    status = fitting_recording_read(&it.recording, wanted.recording, wanted.tile, wanted.rate_hz, why)
+    status = fitting_recording_read(&it.recording, wanted.recording, wanted.tile, wanted.wish.rate_hz, why)
                  ? fit(&it, &wanted)
                  : tool_fail("fit", "%s", why);
     fitting_recording_free(&it.recording);

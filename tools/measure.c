@@ -5,9 +5,9 @@
 #include <string.h>
 
 typedef struct request {
-    const char *preset, *probes;
-    bool json, markdown, list;
-    double rate_hz;
+    tool_wish wish;
+    const char *probes;
+    bool markdown, list;
 } request;
 
 static void print_head(const tool_tuning *source, const measure_report *report)
@@ -165,37 +165,24 @@ static int print_list_json(void)
 static int take_option(void *user, tool_option_id option, const tool_value *value)
 {
     request *wanted = (request *)user;
-    switch (option) {
-    case OPTION_PRESET:
-        wanted->preset = value->text;
-        return TOOL_FINE;
-    case OPTION_RATE:
-        wanted->rate_hz = value->number;
-        return TOOL_FINE;
-    case OPTION_PROBES:
-        wanted->probes = value->text;
-        return TOOL_FINE;
-    case OPTION_MARKDOWN:
-        wanted->markdown = true;
-        return TOOL_FINE;
-    case OPTION_LIST:
-        wanted->list = true;
-        return TOOL_FINE;
-    default:
-        wanted->json = true;
+    if (tool_wish_option(&wanted->wish, option, value)) {
         return TOOL_FINE;
     }
+    wanted->probes = option == OPTION_PROBES ? value->text : wanted->probes;
+    wanted->markdown = wanted->markdown || option == OPTION_MARKDOWN;
+    wanted->list = wanted->list || option == OPTION_LIST;
+    return TOOL_FINE;
 }
 
 static int judge(const request *wanted, int files)
 {
-    if (files > 1 || (files == 1 && wanted->preset != NULL)) {
+    if (files > 1 || (files == 1 && wanted->wish.preset != NULL)) {
         return tool_usage("measure", "it takes one tuning file or --preset ID");
     }
-    if (wanted->markdown && (wanted->json || wanted->list)) {
+    if (wanted->markdown && (wanted->wish.is_json || wanted->list)) {
         return tool_usage("measure", "--markdown excludes --json and --list");
     }
-    if (wanted->list && (files > 0 || wanted->preset != NULL || wanted->probes != NULL)) {
+    if (wanted->list && (files > 0 || wanted->wish.preset != NULL || wanted->probes != NULL)) {
         return tool_usage("measure", "--list measures nothing: it takes no tuning and no --probes");
     }
     return TOOL_FINE;
@@ -203,7 +190,7 @@ static int judge(const request *wanted, int files)
 
 int tool_measure(int argc, char **argv)
 {
-    request wanted = {NULL, NULL, false, false, false, METRIC_HZ};
+    request wanted = {.wish = {.rate_hz = METRIC_HZ}};
     tool_tuning source;
     measure_report report;
     int status = tool_options_read(TOOL_MEASURE, argc, argv, take_option, &wanted);
@@ -211,20 +198,20 @@ int tool_measure(int argc, char **argv)
     if (status != TOOL_FINE) {
         return status;
     }
-    if (wanted.list && wanted.json) {
+    if (wanted.list && wanted.wish.is_json) {
         return print_list_json();
     }
     if (wanted.list) {
         print_list();
         return TOOL_FINE;
     }
-    status = tool_tuning_take("measure", argc > optind ? argv[optind] : NULL, wanted.preset, &source);
+    status = tool_tuning_take("measure", argc > optind ? argv[optind] : NULL, wanted.wish.preset, &source);
     if (status == TOOL_FINE) {
         status = wanted.probes != NULL
-                     ? metrics_take_into("measure", &report, &source, wanted.rate_hz, wanted.probes)
-                     : metrics_take("measure", &report, &source, wanted.rate_hz, NULL);
+                     ? metrics_take_into("measure", &report, &source, wanted.wish.rate_hz, wanted.probes)
+                     : metrics_take("measure", &report, &source, wanted.wish.rate_hz, NULL);
     }
-    if (status != TOOL_FINE || wanted.json) {
+    if (status != TOOL_FINE || wanted.wish.is_json) {
         return status != TOOL_FINE ? status : print_json(&source, &report);
     }
     if (wanted.markdown) {

@@ -7,39 +7,22 @@
 #include <string.h>
 
 typedef struct request {
-    const char *file, *preset, *path;
+    tool_wish wish;
     const char *free_words[FITTING_FREE_MAX];
     uint32_t free_word_count;
-    bool json;
-    double rate_hz;
 } request;
 
 static int take_option(void *user, tool_option_id option, const tool_value *value)
 {
     request *wanted = (request *)user;
-    switch (option) {
-    case OPTION_TUNING:
-        wanted->file = value->text;
-        return TOOL_FINE;
-    case OPTION_PRESET:
-        wanted->preset = value->text;
-        return TOOL_FINE;
-    case OPTION_RATE:
-        wanted->rate_hz = value->number;
-        return TOOL_FINE;
-    case OPTION_OUT:
-        wanted->path = value->text;
-        return TOOL_FINE;
-    case OPTION_FREE:
-        if (wanted->free_word_count == FITTING_FREE_MAX) {
-            return tool_usage("solve", "there are more than %d --free; name groups", FITTING_FREE_MAX);
-        }
-        wanted->free_words[wanted->free_word_count++] = value->text;
-        return TOOL_FINE;
-    default:
-        wanted->json = true;
+    if (tool_wish_option(&wanted->wish, option, value)) {
         return TOOL_FINE;
     }
+    if (wanted->free_word_count == FITTING_FREE_MAX) {
+        return tool_usage("solve", "there are more than %d --free; name groups", FITTING_FREE_MAX);
+    }
+    wanted->free_words[wanted->free_word_count++] = value->text;
+    return TOOL_FINE;
 }
 
 static const char *length_name(const deft_tuning *tuning)
@@ -142,9 +125,9 @@ static int solve(solve_case *it, const request *wanted)
     if (!is_done) {
         return tool_fail("solve", "interrupted");
     }
-    FILE *out = wanted->path != NULL && strcmp(wanted->path, "-") == 0 ? stderr : stdout;
+    FILE *out = wanted->wish.out != NULL && strcmp(wanted->wish.out, "-") == 0 ? stderr : stdout;
     int status = TOOL_FINE;
-    if (wanted->json) {
+    if (wanted->wish.is_json) {
         status = solve_print_json(out, it);
     } else {
         solve_print(out, it);
@@ -153,9 +136,9 @@ static int solve(solve_case *it, const request *wanted)
         return TOOL_WRONG;
     }
     deft_diag_clear(&diags);
-    if (status == TOOL_FINE && wanted->path != NULL &&
-        deft_tuning_save(&it->answer.best.tuning, wanted->path, &diags) != DEFT_OK) {
-        tool_report("solve", wanted->path, &diags, DEFT_ERROR_FILE);
+    if (status == TOOL_FINE && wanted->wish.out != NULL &&
+        deft_tuning_save(&it->answer.best.tuning, wanted->wish.out, &diags) != DEFT_OK) {
+        tool_report("solve", wanted->wish.out, &diags, DEFT_ERROR_FILE);
         return TOOL_WRONG;
     }
     return status;
@@ -164,7 +147,7 @@ static int solve(solve_case *it, const request *wanted)
 int tool_solve(int argc, char **argv)
 {
     static solve_case it;
-    request wanted = {.rate_hz = METRIC_HZ};
+    request wanted = {.wish = {.rate_hz = METRIC_HZ}};
     int status = tool_options_read(TOOL_SOLVE, argc, argv, take_option, &wanted);
     if (status != TOOL_FINE) {
         return status;
@@ -173,11 +156,13 @@ int tool_solve(int argc, char **argv)
         return tool_fail("solve", "this deft was built without NLopt; install it (Debian: libnlopt-dev), and "
                                   "build deft again");
     }
-    const char *const inputs[TOOL_FILES_MAX] = {wanted.file}, *const outputs[TOOL_FILES_MAX] = {wanted.path};
+    const char *const inputs[TOOL_FILES_MAX] = {wanted.wish.file}, *const outputs[TOOL_FILES_MAX] = {
+                                                                       wanted.wish.out};
     status = tool_outputs_judge("solve", inputs, outputs);
-    status = status == TOOL_FINE ? tool_tuning_take("solve", wanted.file, wanted.preset, &it.source) : status;
+    status = status == TOOL_FINE ? tool_tuning_take("solve", wanted.wish.file, wanted.wish.preset, &it.source)
+                                 : status;
     it.problem = (fitting_problem){.start = &it.source.tuning,
-                                   .rate_hz = wanted.rate_hz,
+                                   .rate_hz = wanted.wish.rate_hz,
                                    .wishes = it.wishes,
                                    .is_stopped = tool_interrupted};
     status = status == TOOL_FINE ? read_wishes(&it, argc - optind, argv + optind) : status;

@@ -13,6 +13,29 @@ deft_result tool_result_of(const deft_diag_list *diags)
     return diags->errors > 0 ? DEFT_ERROR_CONTENT : DEFT_OK;
 }
 
+bool tool_wish_option(tool_wish *wish, tool_option_id option, const tool_value *value)
+{
+    switch (option) {
+    case OPTION_TUNING:
+        wish->file = value->text;
+        return true;
+    case OPTION_PRESET:
+        wish->preset = value->text;
+        return true;
+    case OPTION_OUT:
+        wish->out = value->text;
+        return true;
+    case OPTION_RATE:
+        wish->rate_hz = value->number;
+        return true;
+    case OPTION_JSON:
+        wish->is_json = true;
+        return true;
+    default:
+        return false;
+    }
+}
+
 int tool_tuning_take(const char *verb, const char *file, const char *preset, tool_tuning *out)
 {
     deft_diag_list diags;

@@ -133,6 +133,17 @@ typedef struct tool_tuning {
     double scaled_by; ///< to fit a level; 1 when it fitted
 } tool_tuning;
 
+/// What most verbs about a tuning are told. Zero-fill it to start.
+typedef struct tool_wish {
+    const char *file, *preset; ///< of the tuning
+    const char *out;
+    double rate_hz;
+    bool is_json;
+} tool_wish;
+
+/// Takes one of these options. False when it is another.
+bool tool_wish_option(tool_wish *wish, tool_option_id option, const tool_value *value);
+
 /// Takes a tuning file or a preset (both NULL: the default preset). Returns an exit status and says why.
 int tool_tuning_take(const char *verb, const char *file, const char *preset, tool_tuning *out);
 /// Scales a tuning so that its tile is as large as the level's, which is `tile` units.
