@@ -116,8 +116,10 @@ static void add_responses(fitting_model *model, const char *group, fitting_law l
 
 void model_open(fitting_model *model, model_part part, uint32_t window)
 {
-    static const char *const jump[] = {"jump.height", "jump.time_to_apex_s", "fall.gravity_ratio",
-                                       "jump.height_min", "fall.speed_max"};
+    static const char *const jump[] = {"jump.height",     "jump.time_to_apex_s",   "fall.gravity_ratio",
+                                       "jump.height_min", "jump.hang_speed_ratio", "jump.hang_gravity_ratio",
+                                       "fall.speed_max"};
+    const bool has_hang = model->tuning.jump.hang_speed_ratio > 0.0;
     model->count = 0;
     model->part = part;
     model->window = window;
@@ -126,7 +128,8 @@ void model_open(fitting_model *model, model_part part, uint32_t window)
         add_responses(model, "run", model->ground);
     }
     for (size_t i = 0; i < sizeof jump / sizeof jump[0] && (part == MODEL_HEIGHT || part == MODEL_ALL); ++i) {
-        if (strcmp(jump[i], "fall.speed_max") != 0 || model->has_fall_limit) {
+        const bool is_hang = strstr(jump[i], "hang") != NULL, is_limit = strstr(jump[i], "speed_max") != NULL;
+        if ((!is_hang || has_hang) && (!is_limit || model->has_fall_limit)) {
             add(model, jump[i], false);
         }
     }

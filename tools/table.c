@@ -171,8 +171,10 @@ const tool_verb tool_verbs[TOOL_VERB_COUNT] = {
          "trace "
          "of `deft sim` is one. Positions may be rounded to pixels, and noisy.\n\n"
          "Run, turn, stop, jump, fall and steering in the air are fitted. Three laws are compared, on the "
-         "ground and in the air: linear, curve and drag. Each parameter has its uncertainty, one standard "
-         "deviation. A parameter that the recording does not show to a tenth is named, and kept as it was. "
+         "ground and in the air: linear, curve and drag. Each parameter has a range, in which the "
+         "true value is 99 times of 100. Parameters that are known to 1 % stand apart from those known "
+         "roughly, "
+         "and from those that the recording does not show. "
          "Of a long recording the last 120 rows are first predicted from the others.",
          "deft fit run.csv --tile 16 -o hero.json", "no law explains the recording, or " FILE_FAULT,
          TOOL_KIND_FILE, ""},

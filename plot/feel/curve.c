@@ -11,6 +11,7 @@
 
 #define LAW_COUNT     6
 #define COLUMNS       3
+#define LOSS_MAX      (1 - 1e-15)
 #define USUAL_S       0.25 /* of a tuning whose own law has no time */
 #define DRAG_LEFT     0.01 /* what a drag has not covered after the time */
 #define DRAG_MIN      0.15 /* its threshold */
@@ -49,7 +50,7 @@ static deft_response_tuning response_of(int law, double time_s)
     return (deft_response_tuning){.kind = (int32_t)laws[law].kind,
                                   .time_s = time_s,
                                   .exponent = laws[law].exponent,
-                                  .loss_per_s = 1 - pow(DRAG_LEFT, 1 / time_s),
+                                  .loss_per_s = fmin(1 - pow(DRAG_LEFT, 1 / time_s), LOSS_MAX),
                                   .threshold_ratio = laws[law].threshold};
 }
 

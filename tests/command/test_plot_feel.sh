@@ -110,6 +110,7 @@ run 0 plot rates still.json -o rates.svg
 
 # --- curve: half of full speed is where each law's formula puts it (docs/reference/motion.md)
 drawn curve --preset explorer
+run 0 plot curve --preset climber-2018 -o short.svg # so short that the drag loses all but nothing in a second
 run 0 plot curve --rate 1000 -o curve.svg
 says curve 'curve, exponent 2: half of full speed after 0.074 s, and again 0.074 s after the release' # 0.25 (1 - sqrt 0.5)
 says curve 'curve, exponent 4: half of full speed after 0.040 s'                                      # 0.25 (1 - 0.5^(1/4))

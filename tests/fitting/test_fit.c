@@ -207,7 +207,7 @@ static void what_is_not_played_is_not_shown(void **state)
     assert_true(fit.tuning.jump.height == 3.2);
 }
 
-static void a_motion_of_another_law_is_not_explained(void **state)
+static void a_choice_that_the_start_lacks_is_missed_and_one_that_it_has_is_fitted(void **state)
 {
     (void)state;
     static fitting_row rows[200];
@@ -224,6 +224,16 @@ static void a_motion_of_another_law_is_not_explained(void **state)
     }
     record(&recording, &truth, &how, &random);
     assert_false(fitted(&recording).is_explained);
+
+    deft_tuning start;
+    deft_tuning_default(&start);
+    start.jump.hang_speed_ratio = 0.3;
+    start.jump.hang_gravity_ratio = 0.5;
+    fitting_fit fit;
+    assert_int_equal(fitting_fit_take(&fit, &recording, &start), DEFT_OK);
+    assert_true(fit.is_explained && fit.is_rounded);
+    assert_true(fabs(fit.tuning.jump.hang_speed_ratio - 0.5) < 0.05);
+    assert_true(fabs(fit.tuning.jump.hang_gravity_ratio - 0.2) < 0.05);
 }
 
 int main(void)
@@ -231,7 +241,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_recording_gives_its_parameters_back),
         cmocka_unit_test(what_is_not_played_is_not_shown),
-        cmocka_unit_test(a_motion_of_another_law_is_not_explained),
+        cmocka_unit_test(a_choice_that_the_start_lacks_is_missed_and_one_that_it_has_is_fitted),
     };
     return fitting_has_least() ? cmocka_run_group_tests(tests, NULL, NULL) : 0;
 }
