@@ -10,14 +10,14 @@ mkdir -p build/gallery
 cd build/gallery
 # picture COMMAND: the file that it draws; nothing when it draws none
 picture() { echo "$1" | sed -n 's/^deft \(plot\|film\|diff\) .*-o \([^ ]*\).*/\2/p'; }
-for name in gallery tuning tuning-by-example; do
+for name in gallery tuning tuning-by-example copy-a-feel wishes; do
     page=$guide/$name.md
     # the files that the page says to save
     awk '/[Ss]ave this as `/ { split($0, part, "`"); name = part[2] }
          /^```$/ && out { close(out); out = ""; next }
          /^```/ { out = name; if (out) printf "" >out; name = ""; next }
          out { print >out }' "$page"
-    grep -E '^    deft (plot|film|diff .*-o|sim .*--(trace|record)) ?' "$page" | sed 's/ *#.*//; s/^ *//' | while read -r command; do
+    grep -E '^    (\$ )?(awk|deft (plot|film|diff .*-o|(fit|solve) .*-o|sim .*--(trace|record))) ?' "$page" | sed 's/  *#.*//; s/^ *\(\$ \)*//' | while read -r command; do
         sh -c "$command" >log || { cat log >&2; exit 1; }
         out=$(picture "$command")
         [ -z "$out" ] || sh -c "$(echo "$command" | sed "s/-o [^ ]*/-o dark-$out --dark/")" >log
@@ -40,4 +40,4 @@ for name in gallery tuning tuning-by-example; do
          { print }' "$page" >"$name.html"
 done
 cp gallery.html index.html
-echo 'deft: wrote build/gallery/index.html, tuning.html and tuning-by-example.html'
+echo 'deft: wrote build/gallery/index.html, and the pages with pictures beside it'

@@ -232,8 +232,8 @@ static void a_choice_that_the_start_lacks_is_missed_and_one_that_it_has_is_fitte
     fitting_fit fit;
     assert_int_equal(fitting_fit_take(&fit, &recording, &start), DEFT_OK);
     assert_true(fit.is_explained && fit.is_rounded);
-    assert_true(fabs(fit.tuning.jump.hang_speed_ratio - 0.5) < 0.05);
-    assert_true(fabs(fit.tuning.jump.hang_gravity_ratio - 0.2) < 0.05);
+    assert_true(fabs(fit.tuning.jump.hang_speed_ratio - 0.5) < 0.05);   /* a tenth: whole pixels */
+    assert_true(fabs(fit.tuning.jump.hang_gravity_ratio - 0.2) < 0.05); /* a quarter: as much */
 }
 
 int main(void)
