@@ -226,6 +226,30 @@ static void a_kick_adds_velocity_and_leaves_no_coyote_time(void **state)
     play_close(&p);
 }
 
+/* A character that was kicked off the way that it walked has no floor to jump from. */
+static void a_kick_or_a_stagger_in_coyote_time_ends_it(void **state)
+{
+    const deft_vec2d none = {0, 0};
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    for (int staggers = 0; staggers < 2; staggers++) {
+        run_to_an_edge(&tuning, 11);
+        play_tick(&p, DT);
+        if (staggers != 0) {
+            for (int w = 0; w < PLAY_WORLDS; w++) {
+                deft_character_stagger(play_body_in(&p, w), &none, DT);
+            }
+        } else {
+            play_kick(&p, 0, 1);
+        }
+        play_ticks(&p, 2, DT);
+        play_press(&p, DEFT_ACTION_JUMP, 0);
+        play_tick(&p, DT);
+        assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_COYOTE), 0);
+        play_close(&p);
+    }
+}
+
 /* Seed 004: not for who is "thrown into the air". A host that writes an upward velocity launches the body: no
  * coyote time either. */
 static void a_velocity_away_from_the_ground_is_a_launch(void **state)
@@ -313,6 +337,7 @@ int main(void)
         cmocka_unit_test(coyote_time_gives_one_jump),
         cmocka_unit_test(coyote_time_is_in_the_air),
         cmocka_unit_test(a_kick_adds_velocity_and_leaves_no_coyote_time),
+        cmocka_unit_test(a_kick_or_a_stagger_in_coyote_time_ends_it),
         cmocka_unit_test(a_velocity_away_from_the_ground_is_a_launch),
         cmocka_unit_test(a_floor_that_is_gone_is_left),
         cmocka_unit_test(a_body_that_is_stopped_at_the_end_of_its_floor_stands),

@@ -346,6 +346,29 @@ static void a_late_jump_off_a_ledge_is_no_wall_jump(void **state)
     play_close(&p);
 }
 
+/* When the time for the ledge's jump is over, the side of the ledge is a wall like any other. */
+static void after_coyote_time_the_side_of_the_ledge_is_jumped_off(void **state)
+{
+    deft_tuning tuning = walls_tuning();
+    (void)state;
+    play_steer_instantly(&tuning);
+    tuning.wall.reach = 0.2;
+    play_open(&p, &tuning, &play_home);
+    play_box(&p, -50, -20, 0, 0, PLAY_ALL);
+    play_spawn_standing(&p, 0.3, 0);
+    p.stick_x = 1;
+    do {
+        play_tick(&p, DT / 4);
+    } while (play_is_grounded(&p));
+    p.stick_x = 0; /* falls beside the wall, in its reach */
+    walls_seconds(tuning.assist.coyote_s + 0.2, 60);
+    play_press(&p, DEFT_ACTION_JUMP, 0);
+    play_ticks(&p, 2, DT);
+    assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_COYOTE), 0);
+    assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_WALL), 1);
+    play_close(&p);
+}
+
 static void on_the_ground_a_jump_is_the_ground_s(void **state)
 {
     deft_tuning tuning = walls_tuning();
@@ -497,6 +520,7 @@ int main(void)
         cmocka_unit_test(a_late_press_still_jumps_off_the_wall),
         cmocka_unit_test(coyote_time_gives_one_jump),
         cmocka_unit_test(a_late_jump_off_a_ledge_is_no_wall_jump),
+        cmocka_unit_test(after_coyote_time_the_side_of_the_ledge_is_jumped_off),
         cmocka_unit_test(on_the_ground_a_jump_is_the_ground_s),
         cmocka_unit_test(a_wall_jump_spends_no_air_jump),
         cmocka_unit_test(a_wall_on_the_other_side_ends_the_lock),
