@@ -34,10 +34,11 @@ bool deft_character_enter(deft_character *character, const deft_moveset *moveset
     deft__scene_use(&tick.scene, &pool);
     deft_input input = *deft_input_none();
     input.held = character->held;
-    deft__step_begin(&tick, character, moveset, view, &input, 0);
+    deft__step_begin(&tick, character, moveset, &input, 0);
     tick.events = events;
     tick.contacts = NULL;
     deft__take(&tick);
+    deft__step_look_round(&tick, view);
     deft__gather_first(&tick);
     deft__put_into_state(&tick, state);
     deft__settle(&tick);

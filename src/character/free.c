@@ -74,6 +74,9 @@ DEFT__EACH_TICK static double free_leave(deft__tick *tick, deft__v2 *before)
 
 DEFT__EACH_TICK void deft__free(deft__tick *tick)
 {
+    if (tick->scene.obstacle_count == 0) {
+        return;
+    }
     deft__v2 before;
     double depth = free_leave(tick, &before);
     uint32_t body = DEFT__RARELY(depth > 0) ? free_held_by(tick, before) : 0;

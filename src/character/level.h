@@ -4,9 +4,9 @@
 
 #include "state/tick.h"
 
-/* Walks to the tick's end where the world says that there is nothing but a level floor in reach, and returns
- * true. Else nothing is done, or a part of the tick. What it does is what deft__segments would do, to the
- * bit. */
-bool deft__walk_level(deft__tick *tick);
+/* Walks to the tick's end, and settles, where the world says that there is nothing but a level floor in
+ * reach. True then; else nothing is done. What it does is what the rest of the tick would do, to the bit. It
+ * needs no scene. */
+bool deft__walk_level(deft__tick *tick, const deft_world_view *view);
 
 #endif

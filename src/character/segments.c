@@ -7,6 +7,7 @@
 #include "character/count.h"
 #include "character/gather.h"
 #include "character/gust.h"
+#include "character/open.h"
 #include "character/pass.h"
 #include "character/record.h"
 #include "character/segment.h"
@@ -195,6 +196,9 @@ static bool segments_are_over(const deft__tick *tick)
 DEFT__EACH_TICK void deft__segments(deft__tick *tick)
 {
     deft__count count = {0, 0, 0, 0, 0, {0, 0}};
+    if (deft__scene_is_open(&tick->scene) && tick->record == NULL) {
+        deft__fly_open(tick);
+    }
     while (!segments_are_over(tick) && tick->ended_by == DEFT__END_NONE) {
         double began_s = tick->now_s;
         segments_plan plan;

@@ -119,6 +119,21 @@ static void settle_last_ground(deft__tick *tick)
     }
 }
 
+DEFT__EACH_TICK void deft__settle_level(deft__tick *tick, double x)
+{
+    deft_character *self = tick->self;
+    deft_vec2d moved = deft__to_host(self->axes, deft__v2_make(x, 0));
+    self->previous = self->position;
+    self->position.x += moved.x;
+    self->position.y += moved.y;
+    self->velocity = deft__to_host(self->axes, tick->velocity);
+    self->wall = 0;
+    self->ground_normal = deft__to_host(self->axes, deft__v2_make(0, 1));
+    self->last_ground = self->position;
+    self->last_ground_body = 0;
+    settle_pose(tick);
+}
+
 DEFT__EACH_TICK void deft__settle(deft__tick *tick)
 {
     deft_character *self = tick->self;

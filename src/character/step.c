@@ -33,16 +33,22 @@ static void step_settle_contacts(deft__tick *tick)
 }
 
 void deft__step_begin(deft__tick *tick, deft_character *self, const deft_moveset *moveset,
-                      const deft_world_view *view, const deft_input *input, double dt)
+                      const deft_input *input, double dt)
 {
     tick->self = self;
-    tick->record = NULL;
     tick->moveset = moveset;
     tick->input = input;
+    tick->record = NULL;
     tick->dt = dt;
     tick->now_s = 0;
-    tick->step_max_s = DEFT__SEGMENT_MAX_S;
     tick->velocity = deft__to_frame(self->axes, deft__sound_velocity(self->velocity));
+    tick->scene.moves = false;
+}
+
+void deft__step_look_round(deft__tick *tick, const deft_world_view *view)
+{
+    const deft_character *self = tick->self;
+    tick->step_max_s = DEFT__SEGMENT_MAX_S;
     tick->along = 0;
     tick->run = tick->wall = deft__no_run();
     tick->blocked = 0;
@@ -50,14 +56,13 @@ void deft__step_begin(deft__tick *tick, deft_character *self, const deft_moveset
     tick->off_wall_s = tick->looked_s = -1;
     tick->pressed = 0;
     tick->changes = 0;
-    tick->taps = 0;
     tick->along_known = false;
     tick->gives_up = false;
     tick->ended_by = DEFT__END_NONE;
     tick->crowded = false;
     tick->is_held = false;
-    deft__scene_begin(&tick->scene, view, moveset, deft_character_height(self, moveset), self->axes,
-                      self->position, dt);
+    deft__scene_begin(&tick->scene, view, tick->moveset, deft_character_height(self, tick->moveset),
+                      self->axes, self->position, tick->dt);
     tick->scene.carrier = deft__is_grounded(self) ? self->ground_body : 0;
 }
 
@@ -111,19 +116,23 @@ DEFT__EACH_TICK static void step_take_all(deft__tick *tick, deft_character *char
     if (!is_spawned || !deft__moveset_fits(moveset) || input == NULL) {
         return;
     }
-    deft__step_begin(tick, character, moveset, view, input, dt > 0 && deft__is_finite(dt) ? dt : 0);
+    deft__step_begin(tick, character, moveset, input, dt > 0 && deft__is_finite(dt) ? dt : 0);
     tick->events = events;
     tick->contacts = contacts;
     tick->record = record;
-    step_tell_teleport(tick);
     deft__take(tick); /* 1. take */
+    if (deft__walk_level(tick, view)) {
+        return;
+    }
+    deft__step_look_round(tick, view);
+    step_tell_teleport(tick);
     if (DEFT__RARELY(character->drops != 0)) {
         deft__take_up_drop(tick);
     }
     if (DEFT__RARELY(character->freeze_s > 0)) {
         step_freeze(tick);
     }
-    if (tick->dt > 0 && !deft__walk_level(tick)) {
+    if (tick->dt > 0) {
         deft__gather_first(tick); /* 2. bodies */
         if (tick->ended_by == DEFT__END_NONE) {
             deft__part(tick); /* 3. free */

@@ -4,8 +4,10 @@
 
 #include "state/tick.h"
 
-/* Clears the scratch of a tick and reads the state into it. The caller sets events and contacts. */
+/* Begins a tick: what its input and its timers need. The caller sets events and contacts. */
 void deft__step_begin(deft__tick *tick, deft_character *self, const deft_moveset *moveset,
-                      const deft_world_view *view, const deft_input *input, double dt);
+                      const deft_input *input, double dt);
+/* Reads the rest of the state, and begins the scene around the character, which is empty yet. */
+void deft__step_look_round(deft__tick *tick, const deft_world_view *view);
 
 #endif

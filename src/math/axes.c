@@ -17,6 +17,9 @@ const deft_axes *deft_axes_y_down(void)
 
 bool deft__axes_are_sound(deft_axes axes)
 {
+    if (axes.right.x == 1 && axes.right.y == 0 && axes.up.x == 0 && (axes.up.y == 1 || axes.up.y == -1)) {
+        return true; /* y up or y down */
+    }
     double right = axes.right.x * axes.right.x + axes.right.y * axes.right.y;
     double up = axes.up.x * axes.up.x + axes.up.y * axes.up.y;
     double across = axes.right.x * axes.up.x + axes.right.y * axes.up.y;

@@ -202,7 +202,7 @@ void deft__zones_enter(deft__tick *tick, deft__v2 from)
     deft__zones_come(&tick->scene, tick->self->zones, from, tick->events, deft__min(tick->now_s, tick->dt));
 }
 
-static bool zone_holds_any(const deft_character *self)
+bool deft__is_in_zones(const deft_character *self)
 {
     uint32_t any = 0;
     for (uint32_t i = 0; i < DEFT_ZONE_MEMORY; i++) {
@@ -213,7 +213,7 @@ static bool zone_holds_any(const deft_character *self)
 
 void deft__zones_leave(deft__tick *tick)
 {
-    if (DEFT__MOSTLY(!zone_holds_any(tick->self))) {
+    if (DEFT__MOSTLY(!deft__is_in_zones(tick->self))) {
         return;
     }
     deft__zones_go(&tick->scene, tick->self->zones, tick->events, deft__min(tick->now_s, tick->dt));

@@ -345,6 +345,8 @@ deft__v2 deft__wind(const deft__tick *tick);
  * left. */
 void deft__zones_enter(deft__tick *tick, deft__v2 from);
 void deft__zones_leave(deft__tick *tick);
+/* True while the character is in any zone, as far as it knows. */
+bool deft__is_in_zones(const deft_character *self);
 /* Remembers what carries: while time goes on, and at the end of a tick. */
 void deft__ride_pass(deft__tick *tick, double time_s);
 void deft__ride_settle(deft__tick *tick);

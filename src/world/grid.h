@@ -129,6 +129,10 @@ uint8_t deft__grid_exposed_edges(const deft__grid *grid, const grid_cell *at, co
 /// Plans a digested piece.
 void deft__grid_piece_plan(grid_piece *piece);
 
+/// A query reaches this much, in tiles, beyond its box: more than the rounding of cells_per_unit and of the
+/// corners' floats, so that what touches the box is never missed.
+#define GRID_REACH (1.0 / 65536.0)
+
 /// The cells that a box touches, from the first to the last of each.
 typedef struct grid_cells {
     uint32_t first_column, last_column, first_row, last_row;
@@ -159,12 +163,17 @@ typedef struct deft__tile_pool {
     deft__shape shape;
 } deft__tile_pool;
 
-/// True when the tiles of these cells can be grown: in the two most common axes, y up and y down with x to
-/// the right, for which pieces are planned.
-static inline bool deft__grid_can_grow(const deft__grid *grid, const grid_cells *cells, deft_axes axes)
+/// True in the two most common axes, y up and y down with x to the right, for which pieces are planned.
+static inline bool deft__grid_plans_hold(const deft__grid *grid, deft_axes axes)
 {
     return grid->is_near != 0 && axes.right.x == 1 && axes.right.y == 0 && axes.up.x == 0 &&
-           (axes.up.y == 1 || axes.up.y == -1) &&
+           (axes.up.y == 1 || axes.up.y == -1);
+}
+
+/// True when the tiles of these cells can be grown.
+static inline bool deft__grid_can_grow(const deft__grid *grid, const grid_cells *cells, deft_axes axes)
+{
+    return deft__grid_plans_hold(grid, axes) &&
            cells->last_column - cells->first_column < DEFT__TILES_AROUND &&
            cells->last_row - cells->first_row < DEFT__TILES_AROUND;
 }

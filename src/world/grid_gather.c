@@ -3,10 +3,6 @@
  */
 #include "world/grid.h"
 
-/* A query reaches this much, in tiles, beyond its box: more than the rounding of cells_per_unit and of the
- * corners' floats, so that what touches the box is never missed. */
-#define GRID_REACH (1.0 / 65536.0)
-
 typedef struct grid_query {
     const deft__grid *grid;
     deft_pos origin;

@@ -5,14 +5,45 @@
 #include "math/dmath.h"
 #include "world/grid.h"
 
-/* The row whose upper side is nearest to the feet; false when there is no such row. */
-static bool grid_row_under(const deft__grid *grid, double up, deft_pos feet, uint32_t *row)
+/* The cells that a box touches. False when not all of the box is within the grid. */
+static bool grid_cells_within(const deft__grid *grid, const deft_box *box, grid_cells *out)
 {
-    double at = (feet.y - grid->origin.y) * grid->cells_per_unit + 0.5 - (up > 0 ? 1 : 0);
-    if (!(at >= 0 && at < (double)grid->rows)) {
+    double left = (box->min_x - grid->origin.x) * grid->cells_per_unit - GRID_REACH;
+    double right = (box->max_x - grid->origin.x) * grid->cells_per_unit + GRID_REACH;
+    double low = (box->min_y - grid->origin.y) * grid->cells_per_unit - GRID_REACH;
+    double high = (box->max_y - grid->origin.y) * grid->cells_per_unit + GRID_REACH;
+    if (!(left >= 0 && right < (double)grid->columns && low >= 0 && high < (double)grid->rows)) {
         return false;
     }
-    *row = (uint32_t)at;
+    out->first_column = (uint32_t)left;
+    out->last_column = (uint32_t)right;
+    out->first_row = (uint32_t)low;
+    out->last_row = (uint32_t)high;
+    return true;
+}
+
+static bool grid_row_is_plain(const deft__grid *grid, const grid_cells *cells, uint32_t row)
+{
+    const grid_cell *at = deft__grid_cell(grid, 0, row);
+    for (uint32_t column = cells->first_column; column <= cells->last_column; column++) {
+        if (at[column].is_plain == 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool grid_rows_are_empty(const deft__grid *grid, const grid_cells *cells, uint32_t first,
+                                uint32_t last)
+{
+    const grid_cell *at = deft__grid_cell(grid, 0, first);
+    for (uint32_t row = first; row <= last; row++, at += grid->stride) {
+        for (uint32_t column = cells->first_column; column <= cells->last_column; column++) {
+            if (at[column].kind != 0) {
+                return false;
+            }
+        }
+    }
     return true;
 }
 
@@ -20,24 +51,18 @@ DEFT__EACH_TICK bool deft__grid_is_level(const deft__grid *grid, deft_axes axes,
                                          const deft_box *box, double *gap)
 {
     grid_cells cells;
-    uint32_t floor;
-    if (grid->columns == 0 || !(box->min_x > grid->origin.x) || !deft__grid_cells_in(grid, box, &cells) ||
-        !deft__grid_can_grow(grid, &cells, axes) || !grid_row_under(grid, axes.up.y, feet, &floor) ||
-        !(box->max_x < grid->origin.x + (double)grid->columns * grid->tile_size)) {
+    if (grid->columns == 0 || !deft__grid_plans_hold(grid, axes) || !grid_cells_within(grid, box, &cells)) {
         return false;
     }
-    float up = axes.up.y > 0 ? 1 : 0;
-    *gap = -(double)deft__grid_y(grid, feet, (double)floor, up) * axes.up.y;
-    /* rows of tiles below the floor are out of reach */
-    uint32_t first = axes.up.y > 0 ? floor : cells.first_row;
-    uint32_t last = axes.up.y > 0 ? cells.last_row : floor;
-    for (uint32_t row = first; row <= last; row++) {
-        const grid_cell *at = deft__grid_cell(grid, cells.first_column, row);
-        for (uint32_t column = cells.first_column; column <= cells.last_column; column++, at++) {
-            if (row == floor ? at->is_plain == 0 : at->kind != 0) {
-                return false;
-            }
-        }
+    /* the row whose upper side is nearest to the feet; the rows below it are out of reach */
+    bool is_up = axes.up.y > 0;
+    double at = (feet.y - grid->origin.y) * grid->cells_per_unit + (is_up ? -0.5 : 0.5);
+    if (!(at >= 0 && at < (double)grid->rows)) {
+        return false;
     }
-    return true;
+    uint32_t floor = (uint32_t)at;
+    *gap = -(double)deft__grid_y(grid, feet, (double)floor, is_up ? 1 : 0) * axes.up.y;
+    return grid_row_is_plain(grid, &cells, floor) &&
+           (is_up ? grid_rows_are_empty(grid, &cells, floor + 1, cells.last_row)
+                  : floor == 0 || grid_rows_are_empty(grid, &cells, cells.first_row, floor - 1));
 }

@@ -135,24 +135,27 @@ DEFT__EACH_TICK bool deft__world_grow_tiles(const deft_world_view *view, deft_po
         return false;
     }
     const deft__grid *grid = &((const deft_world *)view->user)->grid;
-    if (grid->columns == 0 || !deft__grid_cells_in(grid, region, &cells) ||
-        !deft__grid_can_grow(grid, &cells, pool->axes)) {
-        return false;
+    if (grid->columns == 0 || !deft__grid_cells_in(grid, region, &cells)) {
+        return true;
     }
-    deft__grid_grow(grid, origin, &cells, pool);
-    return true;
+    bool can_grow = deft__grid_can_grow(grid, &cells, pool->axes);
+    if (DEFT__MOSTLY(can_grow)) {
+        deft__grid_grow(grid, origin, &cells, pool);
+    }
+    return can_grow;
 }
 
 DEFT__EACH_TICK bool deft__world_is_level(const deft_world_view *view, deft_axes axes, deft_pos feet,
-                                          const deft_box *box, double *gap)
+                                          const deft_box *box, double far, double *gap)
 {
     deft_feature other;
     if (view == NULL || view->gather != deft__world_gather) {
         return false;
     }
     const deft_world *world = (const deft_world *)view->user;
+    deft_box around = {box->min_x - far, box->min_y - far, box->max_x + far, box->max_y + far};
     return deft__grid_is_level(&world->grid, axes, feet, box, gap) &&
-           world_gather_free(world, feet, box, &other, 1, 0) == 0;
+           world_gather_free(world, feet, &around, &other, 1, 0) == 0;
 }
 
 uint32_t deft__world_gather_free(const deft_world_view *view, deft_pos origin, const deft_box *region,

@@ -1,6 +1,6 @@
-/* tests/character/test_level.c -- walks over level tiles take a short way through the tick. The same world
- * behind a host's callback takes the long way, since of a callback nothing is known but features. Both end in
- * the same bits.
+/* tests/character/test_short.c -- walks over level tiles, and flights through open air, take a short way
+ * through the tick. A step that is recorded takes the long way. So it does in the same world behind a host's
+ * callback, since of a callback nothing is known but features. Both end in the same bits.
  */
 #include "deft/io/script.h"
 #include "deft/world.h"
@@ -114,6 +114,7 @@ static void level_play(const char *name, const deft_moveset *moveset, const deft
     deft_character one, other;
     deft_random_player player;
     deft_event_list events, others;
+    deft_step_record record;
     double tile = moveset->tile;
     level_open(&w, seed, axes, tile);
     deft_world_view_of(&view, w.world);
@@ -138,7 +139,7 @@ static void level_play(const char *name, const deft_moveset *moveset, const deft
             input.stick_x = (int16_t)stick;
         }
         deft_character_step(&one, moveset, &view, &input, 1 / hz, &events, NULL);
-        deft_character_step(&other, moveset, &host, &input, 1 / hz, &others, NULL);
+        deft_character_step_recorded(&other, moveset, &host, &input, 1 / hz, &others, NULL, &record);
         if (memcmp(&one, &other, sizeof one) != 0 || events.count != others.count ||
             memcmp(events.items, others.items, events.count * sizeof events.items[0]) != 0) {
             fail_msg("%s, seed %d, %g Hz, tick %d: at %.17g %.17g and %.17g %.17g, state %d and %d", name,
@@ -169,7 +170,7 @@ static void level_play_all(const deft_axes *axes)
     }
 }
 
-static void a_short_walk_and_a_long_one_end_in_the_same_bits(void **state)
+static void a_short_way_and_a_long_one_end_in_the_same_bits(void **state)
 {
     (void)state;
     level_play_all(deft_axes_y_up());
@@ -184,7 +185,7 @@ static void so_they_do_with_y_down(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_short_walk_and_a_long_one_end_in_the_same_bits),
+        cmocka_unit_test(a_short_way_and_a_long_one_end_in_the_same_bits),
         cmocka_unit_test(so_they_do_with_y_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
