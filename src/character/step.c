@@ -54,7 +54,6 @@ void deft__step_look_round(deft__tick *tick, const deft_world_view *view)
     tick->blocked = 0;
     tick->wall_told = (double)self->wall;
     tick->off_wall_s = tick->looked_s = -1;
-    tick->pressed = 0;
     tick->changes = 0;
     tick->along_known = false;
     tick->gives_up = false;

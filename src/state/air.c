@@ -188,12 +188,10 @@ bool deft__try_glide(deft__tick *tick)
     return true;
 }
 
-/* A faster fall is slowed at once. But a ceiling that comes down faster than the glide takes the character
- * along. */
+/* A faster fall is slowed at once. */
 double deft__glide_capped(const deft__tick *tick)
 {
-    double most = deft__min(-tick->moveset->glide.fall.speed_max, tick->pressed);
-    return deft__max(tick->velocity.y, most);
+    return deft__max(tick->velocity.y, -tick->moveset->glide.fall.speed_max);
 }
 
 static void glide_enter(deft__tick *tick)

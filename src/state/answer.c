@@ -470,7 +470,6 @@ static deft__next answer_free(deft__tick *tick, const deft__touching *touching, 
                               deft__law *law)
 {
     law->run = deft__no_run();
-    tick->pressed = 0;
     bool ends = deft__slides(tick->self);
     if (DEFT__RARELY(ends)) {
         tick->self->support = (uint8_t)DEFT_SUPPORT_AIR;
@@ -503,9 +502,6 @@ static deft__next answer_take_one(deft__tick *tick, const deft__touched *face, c
     bool begins = returns || (side != 0 && !(tick->blocked * side > 0)) || tick->self->support != support;
     tick->velocity = returns || floats ? then : tick->velocity;
     tick->run = face->run;
-    if (face->kind != DEFT__CLASS_OVERHANG) { /* what an overhang presses down it presses until it lets go */
-        tick->pressed = face->kind == DEFT__CLASS_CEILING ? deft__min(face->run.flow.y, 0) : 0;
-    }
     tick->self->support = support;
     if (side != 0) {
         tick->wall = face->run;
@@ -525,7 +521,7 @@ static void answer_take_two(deft__tick *tick, const deft__answer *answer, deft__
                                deft__ride_until(tick, &answer->active[1].run));
     double until_s = deft__min(law->until_s, turns_s);
     tick->velocity = answer->velocity;
-    deft__meet_hold(tick, law, answer);
+    deft__meet_hold(tick, law, answer, answer->velocity.y);
     deft__go_straight(law, answer->velocity);
     law->until_s = until_s;
     law->run = answer->active[0].run;

@@ -55,8 +55,8 @@ deft__next deft__meet(deft__tick *tick, const deft__law *law, deft__v2 velocity,
 void deft__meet_floor(deft__tick *tick, const deft__touched *floor);
 
 /* Two faces hold the character from now on. Where together they carry what neither carries alone, the
- * character stands in a wedge; a float does not. */
-void deft__meet_hold(deft__tick *tick, const deft__law *law, const deft__answer *answer);
+ * character stands in a wedge; a float does not. The character rose at `before`. */
+void deft__meet_hold(deft__tick *tick, const deft__law *law, const deft__answer *answer, double before);
 
 /* A walk meets a face, at `speed`. The character steps up, or the state deals with the face. Else the event
  * of a wall is emitted, and the speed that the wall takes is kept. */

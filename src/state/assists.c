@@ -286,10 +286,9 @@ bool deft__try_ledge_beside(deft__tick *tick)
 /* Keeps the speed that a wall takes, but not in three cases. A wall that moves away out of touch is one that
  * the character never gets past. A wall that turns comes and goes in turn. A rounded character gets past the
  * end of a wall facet by facet, and would only glance off the wall again. */
-void deft__keep_speed(deft__tick *tick, const deft__hit *hit)
+void deft__keep_speed(deft__tick *tick, const deft__hit *hit, double speed)
 {
     deft_character *self = tick->self;
-    double speed = tick->velocity.x;
     double kept = deft__is_within(self->kept_s, tick->moveset->speed_kept_s) ? self->kept_speed : 0;
     deft__v2 normal = hit->face->normal;
     if (tick->moveset->speed_kept_s > 0 && !(tick->scene.radius > 0) && speed * normal.x < 0 &&

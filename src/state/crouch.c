@@ -129,15 +129,15 @@ void deft__try_crouch(deft__tick *tick)
     }
 }
 
-void deft__slide_crouched(const deft__tick *tick, double full, double friction, deft__law *out)
+void deft__slide_crouched(const deft__tick *tick, double push, double full, double friction, deft__law *out)
 {
-    bool turns = tick->stick_x * tick->along < 0;
+    bool turns = push * tick->along < 0;
     /* a snapped heading turns the speed at once, and the slide goes that way */
     double along = turns && tick->moveset->ground.snap_heading != 0 ? -tick->along : tick->along;
     double speed = deft__abs(along);
     double end = deft__max(full, DEFT__CREEP * tick->moveset->ground.speed);
     double rate = tick->moveset->crouch.slide_rate * friction;
-    if (!(speed > end * (1 + DEFT__GRAZE)) || tick->stick_x * along < 0) {
+    if (!(speed > end * (1 + DEFT__GRAZE)) || push * along < 0) {
         return;
     }
     deft_piece slide = deft__piece_constant(along, DEFT_FOREVER);

@@ -10,7 +10,7 @@ void deft__try_crouch(deft__tick *tick);
 
 /* Makes the law of a crouched walk faster than `full` a slide on ground of that friction, unless the stick is
  * against it. */
-void deft__slide_crouched(const deft__tick *tick, double full, double friction, deft__law *out);
+void deft__slide_crouched(const deft__tick *tick, double push, double full, double friction, deft__law *out);
 
 /* Makes the character low, or as tall as it stands, whatever room there is; the feet stay. */
 void deft__make_low(deft__tick *tick, bool low);

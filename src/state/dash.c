@@ -206,7 +206,7 @@ static void dash_ground_law(deft__tick *tick, deft__law *out)
 {
     if (tick->self->dash_phase == DASH_STILL) {
         deft__rest_law(tick, out);
-    } else if (deft__ground_follow(tick, tick->along)) {
+    } else if (deft__ground_follow(tick, 0, tick->along)) {
         deft__walk_on(tick, &tick->run, out);
         out->until_s = deft__min(out->until_s, deft__ride_until(tick, &tick->run));
     } else {

@@ -102,15 +102,16 @@ DEFT__EACH_TICK void deft__ground_decide(deft__tick *tick)
 /* A walk that is asked about: its speed along the floor, where it steers to, and where it leads. */
 typedef struct ground_wish {
     double along, target;
+    double push; /* of the stick, which steers there */
     double lead; /* -1 or 1: the direction of the walk; at rest, where the character looks */
     bool steers; /* false for a question: then the speed does not change */
 } ground_wish;
 
-static ground_wish ground_wish_of(const deft__tick *tick, double along, double target)
+static ground_wish ground_wish_of(const deft__tick *tick, double along, double push, double target)
 {
     double way = along > 0 || along < 0 ? along : target;
     double lead = way > 0 || way < 0 ? way : (double)tick->self->facing;
-    ground_wish wish = {along, target, lead > 0 ? 1.0 : -1.0, true};
+    ground_wish wish = {along, target, push, lead > 0 ? 1.0 : -1.0, true};
     return wish;
 }
 
@@ -144,7 +145,7 @@ static ground_walk ground_walk_on(const deft__tick *tick, const deft__touching *
     walk.velocity = deft__v2_add(walk.carried, deft__v2_scale(walk.axis, wish->along));
     bool changes = wish->steers && (missing < 0 || missing > 0);
     double most = deft__abs(missing) / DEFT__MOMENT_S; /* past its target it does not go */
-    double pull = changes ? deft__clamp(deft__walk_pull(tick, &walk.floor->run), -most, most) : 0;
+    double pull = changes ? deft__clamp(deft__walk_pull(tick, &walk.floor->run, wish->push), -most, most) : 0;
     walk.pull = deft__v2_scale(walk.axis, pull);
     walk.holds = deft__digs_at(&tick->scene, touching, floor, floor->run.flow, fall);
     walk.by = NULL;
@@ -277,7 +278,7 @@ deft__run deft__find_floor(const deft__tick *tick, double way)
     ground_walk stopped;
     bool is_stopped;
     double along = way > 0 || way < 0 ? way * tick->moveset->tile : 0;
-    ground_wish wish = ground_wish_of(tick, along, along);
+    ground_wish wish = ground_wish_of(tick, along, 0, along);
     wish.steers = false;
     deft__find_touching(&tick->scene, &touching);
     if (ground_choose(tick, &touching, &wish, &walk, &stopped, &is_stopped)) {
@@ -450,7 +451,7 @@ static bool crest_throws(const deft__tick *tick, const deft__run *run, double di
 
 /* ---- the walk ---- */
 
-DEFT__EACH_TICK bool deft__ground_follow(deft__tick *tick, double target)
+DEFT__EACH_TICK bool deft__ground_follow(deft__tick *tick, double push, double target)
 {
     bool has_snapped = false;
     tick->is_held = false;
@@ -465,7 +466,7 @@ DEFT__EACH_TICK bool deft__ground_follow(deft__tick *tick, double target)
         if (!deft__touch(tick, &touching)) {
             return false;
         }
-        ground_wish wish = ground_wish_of(tick, tick->along, target);
+        ground_wish wish = ground_wish_of(tick, tick->along, push, target);
         if (ground_choose(tick, &touching, &wish, &walk, &stopped, &is_stopped)) {
             if (crest_is_fast(tick) &&
                 crest_throws(tick, &walk.floor->run, tick->along > 0 ? 1 : (tick->along < 0 ? -1 : 0))) {
@@ -496,33 +497,29 @@ DEFT__EACH_TICK bool deft__ground_follow(deft__tick *tick, double target)
     return false;
 }
 
-DEFT__EACH_TICK void deft__ground_law(deft__tick *tick, deft__law *out)
+/* The law of a walk that the stick pushes. */
+DEFT__EACH_TICK static void ground_go(deft__tick *tick, double push, deft__law *out)
 {
-    if (!deft__ground_follow(tick, tick->stick_x * deft__full_walk(tick))) {
+    if (!deft__ground_follow(tick, push, push * deft__full_walk(tick))) {
         deft__ask_again(out);
         return;
     }
-    deft__walk(tick, &tick->run, out);
+    deft__walk(tick, &tick->run, push, out);
+    out->until_s = deft__min(out->until_s, deft__ride_until(tick, &tick->run));
+}
+
+DEFT__EACH_TICK void deft__ground_law(deft__tick *tick, deft__law *out)
+{
+    ground_go(tick, tick->stick_x, out);
     if (DEFT__RARELY(tick->moveset->repeat_s > 0) && tick->self->jump_kind != 0) {
         double wait = tick->moveset->repeat_s - tick->self->jump_s;
         out->until_s = wait > 0 ? deft__min(out->until_s, wait) : out->until_s;
     }
-    out->until_s = deft__min(out->until_s, deft__ride_until(tick, &tick->run));
 }
 
 void deft__rest_law(deft__tick *tick, deft__law *out)
 {
-    double stick_x = tick->stick_x;
-    tick->stick_x = 0;
-    bool holds = deft__ground_follow(tick, 0);
-    if (holds) {
-        deft__walk(tick, &tick->run, out);
-        out->until_s = deft__min(out->until_s, deft__ride_until(tick, &tick->run));
-    }
-    tick->stick_x = stick_x;
-    if (!holds) {
-        deft__ask_again(out);
-    }
+    ground_go(tick, 0, out);
 }
 
 void deft__ground_settle(deft__tick *tick)

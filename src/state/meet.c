@@ -149,7 +149,7 @@ static void meet_face(deft__tick *tick, const deft__touched *face, deft__v2 befo
     bool is_upright = face->kind == DEFT__CLASS_WALL || face->kind == DEFT__CLASS_FLOOR;
     deft__settle_on(tick, face, is_upright ? 0 : tick->moveset->contact * DEFT__END);
     if (face->kind == DEFT__CLASS_WALL) {
-        deft__keep_speed(tick, &hit);
+        deft__keep_speed(tick, &hit, before.x);
     }
     if (side != 0) {
         tick->blocked = side;
@@ -164,17 +164,15 @@ static void meet_face(deft__tick *tick, const deft__touched *face, deft__v2 befo
         meet_end_hover(tick);
         break;
     case DEFT__CLASS_CEILING:
-        tick->pressed = deft__min(face->run.flow.y, 0);
-        if (tick->pressed < 0) {
+        if (face->run.flow.y < 0) {
             meet_end_hover(tick);
         }
         tick->velocity.y = ceiling_leaves(tick, before.y, face->run.flow.y);
         if (before.y > 0) {
-            meet_tell_bump(tick, face, before.y - tick->pressed);
+            meet_tell_bump(tick, face, before.y - deft__min(face->run.flow.y, 0));
         }
         break;
     case DEFT__CLASS_OVERHANG:
-        tick->pressed = deft__min(tick->pressed, tick->velocity.y < before.y ? tick->velocity.y : 0);
         if (tick->velocity.y < 0) {
             meet_end_hover(tick);
         }
@@ -188,15 +186,14 @@ static void meet_face(deft__tick *tick, const deft__touched *face, deft__v2 befo
 }
 
 /* A slide, or a stand in a wedge, ends a rise: the state becomes a fall. */
-static void meet_end_rise(deft__tick *tick, double speed)
+static void meet_end_rise(deft__tick *tick, double before, double speed)
 {
-    if (!deft__may_slide_down(tick) && !(tick->velocity.y > speed) &&
-        deft__may_change_to(tick, DEFT_STATE_FALL)) {
+    if (!deft__may_slide_down(tick) && !(before > speed) && deft__may_change_to(tick, DEFT_STATE_FALL)) {
         deft__change_state(tick, DEFT_STATE_FALL);
     }
 }
 
-void deft__meet_hold(deft__tick *tick, const deft__law *law, const deft__answer *answer)
+void deft__meet_hold(deft__tick *tick, const deft__law *law, const deft__answer *answer, double before)
 {
     const deft__touched *a = &answer->active[0];
     const deft__touched *b = &answer->active[1];
@@ -209,18 +206,15 @@ void deft__meet_hold(deft__tick *tick, const deft__law *law, const deft__answer 
             tick->blocked = side;
             tick->wall = answer->active[i].run;
         }
-        tick->pressed = answer->active[i].kind == DEFT__CLASS_CEILING
-                            ? deft__min(answer->active[i].run.flow.y, 0)
-                            : tick->pressed;
     }
     tick->run = a->run;
     deft__settle_between(tick, &a->run, &b->run);
     if (!carries || law->wish == DEFT__WISH_FLOAT) {
         return;
     }
-    meet_end_rise(tick, answer->velocity.y);
+    meet_end_rise(tick, before, answer->velocity.y);
     if (tick->self->support != DEFT_SUPPORT_WEDGE && deft__may_slide_down(tick)) {
-        double impact = answer->velocity.y - tick->velocity.y;
+        double impact = answer->velocity.y - before;
         tick->self->support = DEFT_SUPPORT_WEDGE;
         tick->self->air_jumps = 0;
         tick->self->coyote = 0;
@@ -249,21 +243,15 @@ static void meet_take(deft__tick *tick, const deft__law *law, const deft__answer
         const deft__touched *face = &answer->active[i];
         double into = -deft__v2_dot(deft__v2_sub(before, face->run.flow), face->run.normal);
         if (into > 0 || deft__digs_into(&tick->scene, face, before, pull)) {
-            tick->velocity.x =
-                i == 0 && deft__side_of(face) != 0 ? before.x : tick->velocity.x; /* for the kept speed */
             meet_face(tick, face, before, into);
-            tick->velocity.x = answer->velocity.x;
         }
     }
     if (answer->count == 2) {
         tick->self->support =
             tick->self->support == DEFT_SUPPORT_STEEP ? (uint8_t)DEFT_SUPPORT_AIR : tick->self->support;
-        deft__v2 went = tick->velocity;
-        tick->velocity = before;
-        deft__meet_hold(tick, law, answer);
-        tick->velocity = went;
+        deft__meet_hold(tick, law, answer, before.y);
     } else if (answer->active[0].kind == DEFT__CLASS_STEEP && law->wish != DEFT__WISH_FLOAT) {
-        meet_end_rise(tick, answer->active[0].run.flow.y);
+        meet_end_rise(tick, tick->velocity.y, answer->active[0].run.flow.y);
     }
 }
 
@@ -320,7 +308,7 @@ deft__next deft__meet_on_ground(deft__tick *tick, const deft__touched *face, dou
         return DEFT__NEXT_ASKS;
     }
     meet_tell_wall(tick, face, side, speed);
-    deft__keep_speed(tick, &hit);
+    deft__keep_speed(tick, &hit, tick->velocity.x);
     return DEFT__NEXT_GOES;
 }
 

@@ -65,7 +65,7 @@ DEFT__ROW(slam_windup, DEFT__TO(GROUND) | DEFT__TO(SLAM_FALL) | DEFT__TO(FALL), 
 
 static void slam_fall_enter(deft__tick *tick)
 {
-    tick->velocity = deft__v2_make(0, deft__min(-tick->moveset->slam.speed, tick->pressed));
+    tick->velocity = deft__v2_make(0, -tick->moveset->slam.speed);
 }
 
 static void slam_fall_decide(deft__tick *tick)

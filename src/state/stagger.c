@@ -121,13 +121,9 @@ static void stagger_down_decide(deft__tick *tick)
     (void)deft__ground_holds(tick);
 }
 
-/* As on any ground without the stick. */
 static void stagger_down_law(deft__tick *tick, deft__law *out)
 {
-    double stick_x = tick->stick_x;
-    tick->stick_x = 0;
-    deft__ground_law(tick, out);
-    tick->stick_x = stick_x;
+    deft__rest_law(tick, out);
     out->until_s = deft__min(out->until_s, stagger_left_s(tick->self));
 }
 

@@ -40,7 +40,6 @@ struct deft__tick {
     double looked_s;   /* of dt, at the last gathering beyond a ledge; negative before */
     double off_wall_s; /* of dt, when the character let go of its last wall; negative before */
     deft__run wall;    /* the wall that blocks */
-    double pressed;    /* upward speed, negative, of a ceiling that comes down on the character; 0 none */
     bool along_known;
     bool is_held;      /* a walk is held between its floor and another face, and goes on with both */
     deft__v2 held;     /* the velocity of the common point of the two, in the frame */
@@ -135,8 +134,8 @@ void deft__ground_law(deft__tick *tick, deft__law *out);
  * character leaves the ground. */
 bool deft__ground_holds(deft__tick *tick);
 /* Puts the character on the floor that carries it on, over a step if need be. The speed along begins to go to
- * `target`. False when the character leaves the ground. */
-bool deft__ground_follow(deft__tick *tick, double target);
+ * `target` by the `push` of the stick. False when the character leaves the ground. */
+bool deft__ground_follow(deft__tick *tick, double push, double target);
 /* The touched floor that carries a character on its way (-1, 0, 1: left, at rest, right), by the same choice.
  * Not present without one. */
 deft__run deft__find_floor(const deft__tick *tick, double way);
@@ -233,10 +232,10 @@ static inline double deft__full_walk(const deft__tick *tick)
     const deft_moveset *moveset = tick->moveset;
     return deft__full_speed(tick, tick->self->crouched != 0 ? moveset->crouch.speed : moveset->ground.speed);
 }
-/* Steers to the stick along the ground (`run` is the face under the feet). */
-void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out);
+/* Steers to the `push` of the stick, -1 to 1, along the ground (`run` is the face under the feet). */
+void deft__walk(deft__tick *tick, const deft__run *run, double push, deft__law *out);
 /* The first acceleration along the ground in deft__walk. A change at once counts as a very strong one. */
-double deft__walk_pull(const deft__tick *tick, const deft__run *run);
+double deft__walk_pull(const deft__tick *tick, const deft__run *run, double push);
 /* Goes on along the ground at its present speed, whatever the stick says. */
 void deft__walk_on(deft__tick *tick, const deft__run *run, deft__law *out);
 /* Goes straight on at the present velocity, or `waits` at rest. Neither gravity nor stick nor wind bends this

@@ -93,40 +93,41 @@ void deft__walk_on(deft__tick *tick, const deft__run *run, deft__law *out)
 }
 
 /* How a walk's speed changes from now on. */
-static void walk_steer(const deft__tick *tick, const deft__run *run, deft_steer_state *state, deft__law *out)
+static void walk_steer(const deft__tick *tick, const deft__run *run, double push, deft_steer_state *state,
+                       deft__law *out)
 {
     double full = deft__full_walk(tick);
     deft_steering scaled;
     const deft_steering *steering = walk_on_surface(tick, run, &scaled);
     out->steered = true;
-    deft__steer(&out->path.along, steering, state, tick->along, tick->stick_x * full, full);
+    deft__steer(&out->path.along, steering, state, tick->along, push * full, full);
     out->path.until_s = out->path.along.until_s;
     if (DEFT__RARELY(tick->self->crouched != 0)) {
-        deft__slide_crouched(tick, full, walk_friction(tick, run), out);
+        deft__slide_crouched(tick, push, full, walk_friction(tick, run), out);
     }
 }
 
-double deft__walk_pull(const deft__tick *tick, const deft__run *run)
+double deft__walk_pull(const deft__tick *tick, const deft__run *run, double push)
 {
     if (DEFT__RARELY(tick->gives_up)) {
         return 0;
     }
     deft__law law;
     deft_steer_state state = tick->self->motion.steer;
-    walk_steer(tick, run, &state, &law);
+    walk_steer(tick, run, push, &state, &law);
     double at_once = deft_piece_speed(&law.path.along, 0) - tick->along;
     return deft__piece_acceleration(&law.path.along, 0) + at_once / DEFT__AT_ONCE_S;
 }
 
-DEFT__EACH_TICK void deft__walk(deft__tick *tick, const deft__run *run, deft__law *out)
+DEFT__EACH_TICK void deft__walk(deft__tick *tick, const deft__run *run, double push, deft__law *out)
 {
     walk_frame(tick, run, out);
     if (DEFT__RARELY(tick->is_held)) {
         return;
     }
-    walk_steer(tick, run, &tick->self->motion.steer, out);
+    walk_steer(tick, run, push, &tick->self->motion.steer, out);
     /* a piece never changes its sign */
     double speed = deft_piece_speed(&out->path.along, 0);
-    double way = speed > 0 || speed < 0 ? speed : tick->stick_x;
+    double way = speed > 0 || speed < 0 ? speed : push;
     out->path.along_axis = walk_axis_of(deft__walk_axis(tick, run, way));
 }
