@@ -65,7 +65,7 @@ bool deft__drop_goes_on(const deft__scene *scene, deft__v2 feet, double time_s)
     }
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
-        deft__v2 at = scene->moves ? deft__v2_sub(feet, deft__v2_scale(scene->flows[i], time_s)) : feet;
+        deft__v2 at = deft__v2_sub(feet, deft__v2_scale(deft__obstacle_flow(scene, obstacle), time_s));
         if (drop_is_hidden(scene, obstacle) && at.x >= obstacle->left - touch &&
             at.x <= obstacle->right + touch && at.y >= obstacle->bottom - touch &&
             at.y <= obstacle->top + scene->shape.height / 4) {

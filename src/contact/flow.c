@@ -248,7 +248,7 @@ deft__v2 deft__flow_of_body(const deft__scene *scene, uint32_t body, deft__v2 po
 
 deft__v2 deft__flow_of_hit(const deft__scene *scene, const deft__hit *hit)
 {
-    return scene->moves ? scene->flows[hit->obstacle - scene->obstacles] : deft__v2_make(0, 0);
+    return deft__obstacle_flow(scene, hit->obstacle);
 }
 
 bool deft__flow_turns(const deft__scene *scene)

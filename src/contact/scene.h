@@ -180,4 +180,10 @@ static inline bool deft__face_is_floor(const deft__face *face, const deft_movese
 bool deft__face_is_steep(const deft__face *face, const deft_moveset *moveset);
 deft_contact_kind deft__face_contact_kind(const deft__face *face, const deft_moveset *moveset);
 
+/* The velocity of an obstacle, in the frame. */
+static inline deft__v2 deft__obstacle_flow(const deft__scene *scene, const deft__obstacle *obstacle)
+{
+    return scene->moves ? scene->flows[obstacle - scene->obstacles] : deft__v2_make(0, 0);
+}
+
 #endif

@@ -22,7 +22,7 @@ deft__run deft__run_of(const deft__scene *scene, const deft__face *face, const d
     run.offset = face->offset;
     run.from = face->from;
     run.to = face->to;
-    run.flow = scene->moves ? scene->flows[obstacle - scene->obstacles] : deft__v2_make(0, 0);
+    run.flow = deft__obstacle_flow(scene, obstacle);
     run.body = obstacle->body;
     run.feature = obstacle->feature;
     run.surface = obstacle->surface;
@@ -69,7 +69,7 @@ bool deft__facet_falls_away(const deft__scene *scene, const deft__face *facet)
         const deft__obstacle *obstacle = &scene->obstacles[i];
         for (uint32_t k = 0; k < obstacle->face_count; k++) {
             const deft__face *face = &scene->faces[obstacle->first_face + k];
-            double comes = scene->moves ? deft__v2_dot(scene->flows[i], face->normal) : 0;
+            double comes = deft__v2_dot(deft__obstacle_flow(scene, obstacle), face->normal);
             if (support_hides(scene, face, comes, facet)) {
                 double along = deft__v2_dot(deft__face_tangent(face), scene->feet);
                 behind = behind || along > face->from + past;

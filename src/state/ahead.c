@@ -82,7 +82,7 @@ void deft__look_for_floor_in_line(const deft__tick *tick, deft__law *law)
     const deft__scene *scene = &tick->scene;
     double most = deft__min(tick->dt - tick->now_s, deft__min(law->until_s, law->path.until_s));
     for (uint32_t i = 0; DEFT__RARELY(law->keeps_level) && i < scene->obstacle_count; i++) {
-        deft__v2 flow = scene->moves ? scene->flows[i] : deft__v2_make(0, 0);
+        deft__v2 flow = deft__obstacle_flow(scene, &scene->obstacles[i]);
         const deft__face *face = &scene->faces[scene->obstacles[i].first_face];
         for (uint32_t k = 0; k < scene->obstacles[i].face_count; k++, face++) {
             if (face->kind != DEFT__FACE_HIDDEN && deft__face_is_floor(face, tick->moveset) &&

@@ -28,7 +28,7 @@ static void assists_let_go(deft__tick *tick)
  * step again at once. */
 static bool assists_walks_away(const deft__tick *tick, double side)
 {
-    return tick->scene.moves && tick->along_known && tick->along * side < 0;
+    return tick->along_known && tick->along * side < 0;
 }
 
 bool deft__try_step_up(deft__tick *tick, double side)
@@ -243,7 +243,7 @@ static double assists_below_ledge(const deft__tick *tick)
 void deft__look_for_ledge_beside(const deft__tick *tick, deft__law *law)
 {
     const deft__run *wall = &tick->wall;
-    if (!(tick->moveset->ledge > 0) || !tick->scene.moves || !(tick->stick_x * tick->blocked > 0) ||
+    if (!(tick->moveset->ledge > 0) || !(tick->stick_x * tick->blocked > 0) ||
         deft__abs(wall->normal.y) > DEFT__LEAN) {
         return;
     }

@@ -44,7 +44,7 @@ static double crouch_lacks(const deft__tick *tick, deft__v2 feet, double time_s)
     double lacks = 0;
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
-        deft__v2 at = scene->moves ? deft__v2_sub(feet, deft__v2_scale(scene->flows[i], time_s)) : feet;
+        deft__v2 at = deft__v2_sub(feet, deft__v2_scale(deft__obstacle_flow(scene, obstacle), time_s));
         deft__hit hit;
         if (at.x > obstacle->left && at.x < obstacle->right && at.y + rise > obstacle->bottom &&
             at.y < obstacle->top &&

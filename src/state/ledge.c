@@ -306,8 +306,8 @@ static bool ledge_may_come(const deft__tick *tick, const deft__law *law, double 
     deft__v2 way = deft__way_ahead(law, time_s);
     double far = deft__abs(way.x) + deft__abs(way.y);
     double fastest = 0;
-    for (uint32_t i = 0; i < tick->scene.obstacle_count && tick->scene.moves; i++) {
-        deft__v2 flow = tick->scene.flows[i];
+    for (uint32_t i = 0; i < tick->scene.obstacle_count; i++) {
+        deft__v2 flow = deft__obstacle_flow(&tick->scene, &tick->scene.obstacles[i]);
         fastest = deft__max(fastest, deft__abs(flow.x) + deft__abs(flow.y));
     }
     ledge_window around = ledge_hands(tick, ledge_side(tick), far + fastest * time_s);

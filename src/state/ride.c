@@ -30,7 +30,7 @@ deft__v2 deft__belt(const deft__tick *tick, const deft__run *run)
 DEFT__EACH_TICK void deft__ride(deft__tick *tick, deft__run *run)
 {
     if (DEFT__MOSTLY(run->body == 0 && run->surface == 0 && tick->scene.zone_count == 0 &&
-                     !tick->scene.moves)) {
+                     deft__v2_is_zero(tick->scene.flow))) {
         return;
     }
     deft__v2 contact = ride_contact(tick, run);
@@ -177,9 +177,6 @@ bool deft__ride_is_lost(const deft__tick *tick)
 void deft__ride_settle(deft__tick *tick)
 {
     deft_character *self = tick->self;
-    if (DEFT__MOSTLY(!tick->scene.moves)) {
-        return;
-    }
     bool carried =
         deft__is_grounded(self) || self->support == DEFT_SUPPORT_WALL || self->support == DEFT_SUPPORT_ROPE;
     if (carried && !deft__v2_is_zero(tick->scene.flow)) {
@@ -229,10 +226,8 @@ deft__v2 deft__wind(const deft__tick *tick)
  * lost. */
 static void zone_reframe(deft__tick *tick, deft__v2 gained)
 {
-    bool rests = !tick->scene.moves;
-    deft__v2 still = deft__v2_make(0, 0);
-    tick->run.flow = rests ? still : deft__v2_add(tick->run.flow, gained);
-    tick->wall.flow = rests ? still : deft__v2_add(tick->wall.flow, gained);
+    tick->run.flow = deft__v2_add(tick->run.flow, gained);
+    tick->wall.flow = deft__v2_add(tick->wall.flow, gained);
 }
 
 void deft__ride_air(deft__tick *tick, bool is_free)

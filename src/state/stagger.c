@@ -88,7 +88,7 @@ static bool stagger_is_caught(const deft__tick *tick, deft__v2 normal, deft__v2 
 {
     deft__hit hit;
     deft__v2 onward = deft__v2_scale(normal, DEFT__PROBE_LONG * tick->moveset->contact);
-    return tick->scene.moves && deft__scene_sweep(&tick->scene, onward, 0, &hit) &&
+    return deft__scene_sweep(&tick->scene, onward, 0, &hit) &&
            deft__v2_dot(deft__v2_sub(flow, deft__flow_of_hit(&tick->scene, &hit)), normal) > 0;
 }
 
