@@ -287,6 +287,34 @@ static void seldom_checks_name_the_interval(void **state)
     recorded_close(&game);
 }
 
+/* A ring begins after its first tick. What was alike then is its first state, which the replay takes over. */
+static void a_ring_that_differs_from_its_first_tick_on_was_alike_there(void **state)
+{
+    (void)state;
+    recorded_open(&game, false, 1);
+    game.options.check_ticks = 20;
+    game.options.state_ticks = 100000;
+    game.options.is_ring = true;
+    game.options.sees = true;
+    recorded_start(&game, 1000);
+    const deft_input input = *deft_input_none();
+    for (int i = 0; i < 6000; i++) {
+        deft_recorder_step(game.recorder, &game.character, &game.movesets[0], NULL, &input,
+                           0.01 + 0.001 * (i % 2), NULL, NULL);
+    }
+    size_t size;
+    double was;
+    double is;
+    uint8_t *bytes = recorded_bytes(&game, &size);
+    deft_trace trace = recorded_trace(bytes, size);
+    assert_true(trace.first_tick > 0);
+    const deft_divergence found = nudged(&trace, trace.first_tick, &was, &is);
+    assert_int_equal(found.alike, trace.first_tick);
+    assert_true(found.tick > trace.first_tick && found.tick <= trace.first_tick + 20);
+    free(bytes);
+    recorded_close(&game);
+}
+
 /* A whole state is a check, too, also between two others, and names the field. */
 static void states_between_seldom_checks_narrow_the_interval(void **state)
 {
@@ -527,6 +555,7 @@ int main(void)
         cmocka_unit_test(the_first_tick_and_field_that_differ_are_named),
         cmocka_unit_test(without_a_state_there_the_tick_is_named_and_the_field_later),
         cmocka_unit_test(seldom_checks_name_the_interval),
+        cmocka_unit_test(a_ring_that_differs_from_its_first_tick_on_was_alike_there),
         cmocka_unit_test(states_between_seldom_checks_narrow_the_interval),
         cmocka_unit_test(a_world_with_too_much_in_it_is_so_again),
         cmocka_unit_test(states_at_the_beginning_of_groups_are_compared),
