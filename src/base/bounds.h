@@ -26,6 +26,20 @@
 #define DEFT__AHEAD_MAX 512
 /* Halvings of a time: more do not change a double. */
 #define DEFT__HALVINGS 50
+/* Halvings of a chord, to the border of a zone. */
+#define DEFT__BORDER_HALVINGS 48
+/* Steps towards a bracketed root, down to the last bits of a double. */
+#define DEFT__ROOT_STEPS 80
+/* Rounds over all faces of an obstacle, and pushes out of what overlaps. */
+#define DEFT__FACE_ROUNDS_MAX 32
+#define DEFT__PUSHES_MAX      4
+/* Looks along the way of a piece of a body that turns. */
+#define DEFT__TURN_LOOKS_MAX 16
+/* Chords of a way: to the border of a zone, and of a walker's course. Sums of a course that turns. */
+#define DEFT__WAY_CHORDS_MAX 64
+#define DEFT__WAY_SUMS_MAX   256
+/* Tries to come nearer to the instant of a hit on a walker's course. */
+#define DEFT__HIT_TRIES 8
 /* Pieces of a rise: hold, plain, hang. */
 #define DEFT__RISE_PIECES_MAX 8
 /* Chords of a swing in a segment: past that the speed is absurd. */
@@ -41,6 +55,11 @@
 #define DEFT__SEGMENTS_MAX 16
 /* Rounds in a row that take no time. Past this the character waits. */
 #define DEFT__ROUNDS_MAX 64
+/* Segments of a walker seen from above, in a piece, without time in a row, and in a tick. Along a rounded
+ * corner they are short. Past any the walker waits. */
+#define DEFT__WALKER_SEGMENTS_MAX 400
+#define DEFT__WALKER_ROUNDS_MAX   24
+#define DEFT__WALKER_TICK_MAX     65536
 /* Pieces of a tick: past this the speed is absurd, and the character waits. */
 #define DEFT__PIECES_MAX 4096
 

@@ -32,10 +32,17 @@
 #define DEFT__AT_HOOK 1e-3
 /* Share of the character's smaller half: a shorter rope holds nothing. */
 #define DEFT__ROPE_LEAST (1.0 / 16)
-/* Tiles: the shortest piece of a thrown hook's line. */
+/* Share of the character's height: a drop is over this far from the line of its floor. */
+#define DEFT__DROP_OVER (1.0 / 4)
+/* Tiles: the longest piece of a thrown hook's line. Where it gathers too much, pieces are shorter. */
+#define DEFT__HOOK_PIECE 4
+/* Tiles: the shortest such piece. */
 #define DEFT__HOOK_LEAST (1.0 / 64)
-/* Share of such a piece by which it overlaps the next. */
-#define DEFT__HOOK_OVERLAP (1.0 / 1024)
+/* Share of a piece that is its end: the pieces of a hook's line overlap there, and no zero of the bend of a
+ * curve is looked for there. */
+#define DEFT__LAST_PART (1.0 / 1024)
+/* Tiles around the feet within which the corners of a kind of tile keep their order when rounded to float. */
+#define DEFT__TILES_AROUND 64
 /* Tiles: two corners of a kind of tile differ by this on an axis, or not at all. */
 #define DEFT__TILE_APART (1.0 / 256)
 /* Tiles^2: a smaller tile might be turned over by rounding. */
@@ -64,6 +71,8 @@
 #define DEFT__SAME_WAY 0.999
 /* Cosine: two normals are of one face that turned within a tick. */
 #define DEFT__SAME_FACE 0.99
+/* Radians: over this turn of a heading one sum of the path is exact. */
+#define DEFT__COURSE_TURN (1.0 / 8)
 /* Radians: a near body may turn this far in one segment, which takes its motion for straight. */
 #define DEFT__TURN_MAX (1.0 / 64)
 /* Share of a way that may lead off a wall that turned in the last segment, or into that wall. */

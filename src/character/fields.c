@@ -34,26 +34,25 @@ const deft_field *deft_character_field_at(size_t i)
     return i < deft_character_field_count() ? &fields_table[i] : NULL;
 }
 
-/* The place of a field in the state as words of 64 bits, its first byte the lowest. So the endianness of the
- * machine does not matter. */
-#define FIELDS_WORD(member)  (offsetof(deft_character, member) / 8)
-#define FIELDS_SHIFT(member) (offsetof(deft_character, member) % 8 * 8)
-
 uint64_t deft_character_hash(const deft_character *character)
 {
     DEFT__NEEDS(character != NULL, 0);
-    uint64_t words[sizeof(deft_character) / 8];
+    uint64_t words[DEFT__HASH_WORDS(deft_character)];
     /* every byte belongs to a field, so this sets every word; a coverage build makes a slow loop of memset */
-#define F(member) words[FIELDS_WORD(member)] = deft__hash_real(character->member);
-#define U(member) words[FIELDS_WORD(member)] = 0;
-#define I(member) words[FIELDS_WORD(member)] = 0;
+#define F(member) words[DEFT__HASH_WORD(deft_character, member)] = deft__hash_real(character->member);
+#define U(member) words[DEFT__HASH_WORD(deft_character, member)] = 0;
+#define I(member) words[DEFT__HASH_WORD(deft_character, member)] = 0;
 #include "character/fields.inl"
 #undef F
 #undef U
 #undef I
 #define F(member)
-#define U(member) words[FIELDS_WORD(member)] |= (uint64_t)character->member << FIELDS_SHIFT(member);
-#define I(member) words[FIELDS_WORD(member)] |= (uint64_t)(uint8_t)character->member << FIELDS_SHIFT(member);
+#define U(member)                                                                                            \
+    words[DEFT__HASH_WORD(deft_character, member)] |= (uint64_t)character->member                            \
+                                                      << DEFT__HASH_SHIFT(deft_character, member);
+#define I(member)                                                                                            \
+    words[DEFT__HASH_WORD(deft_character, member)] |= (uint64_t)(uint8_t)character->member                   \
+                                                      << DEFT__HASH_SHIFT(deft_character, member);
 #include "character/fields.inl"
 #undef F
 #undef U

@@ -53,7 +53,7 @@ static void segments_until(const deft__tick *tick, segments_plan *plan)
     /* a switch that is due within rounding is left behind: time always goes on */
     time_s = deft__max(deft__min(time_s, most_s), DEFT__INSTANT_S);
     plan->ahead = deft__law_moved(tick, law, time_s);
-    for (int i = 0; i < 64; i++) {
+    for (int i = 0; i < DEFT__HALVINGS; i++) {
         double wide = deft__abs(plan->ahead.x);
         double tall = deft__abs(plan->ahead.y);
         if (DEFT__MOSTLY(wide <= most && tall <= most && (wide + tall) * time_s <= strays)) {

@@ -7,6 +7,7 @@
 
 #include "base/rarely.h"
 #include "base/tolerance.h"
+#include "input/read.h"
 #include "math/dmath.h"
 
 static void take_press(deft_character *self, uint16_t actions)
@@ -70,16 +71,13 @@ static double take_dead_zone(double value, double zone)
 DEFT__EACH_TICK void deft__take(deft__tick *tick)
 {
     const deft_input *input = tick->input;
-    deft_vec2d stick;
-    stick.x = (double)input->stick_x / 32767;
-    stick.y = (double)input->stick_y / 32767;
-    deft__v2 own = deft__to_frame(tick->self->axes, stick);
+    deft__v2 own = deft__to_frame(tick->self->axes, deft__input_stick(input));
     tick->stick_x = take_dead_zone(own.x, tick->moveset->deadzone);
     tick->stick_y = take_dead_zone(own.y, tick->moveset->deadzone);
     tick->press_s =
-        DEFT__RARELY(input->pressed != 0) ? (double)input->press_at / 65535 * tick->dt : DEFT_FOREVER;
-    tick->release_s =
-        DEFT__RARELY(input->released != 0) ? (double)input->release_at / 65535 * tick->dt : DEFT_FOREVER;
+        DEFT__RARELY(input->pressed != 0) ? deft__input_instant_s(input->press_at, tick->dt) : DEFT_FOREVER;
+    tick->release_s = DEFT__RARELY(input->released != 0) ? deft__input_instant_s(input->release_at, tick->dt)
+                                                         : DEFT_FOREVER;
     /* all actions share the instants: an action that was up, and is pressed and released, is a tap */
     uint16_t both = (uint16_t)(input->pressed & input->released);
     tick->taps = (uint16_t)(both & ~tick->self->held);

@@ -6,15 +6,14 @@
  */
 #include "contact/border.h"
 
+#include "base/bounds.h"
 #include "base/tolerance.h"
 #include "contact/zones.h"
 #include "math/dmath.h"
 
 #include <stddef.h>
 
-#define BORDER_CHORDS_MAX 64
-#define BORDER_HALVINGS   48
-#define BORDER_NONE       UINT32_MAX
+#define BORDER_NONE UINT32_MAX
 
 /* How far past a border the feet must be. */
 static double border_depth(const deft__scene *scene)
@@ -68,7 +67,7 @@ static uint32_t border_passed(const deft__obstacle *zone, const deft__face *face
 static double border_instant(const deft__scene *scene, const deft__way *way, const deft__face *face,
                              bool is_inside, double t0, double t1)
 {
-    for (int i = 0; i < BORDER_HALVINGS; i++) {
+    for (int i = 0; i < DEFT__BORDER_HALVINGS; i++) {
         double middle = (t0 + t1) / 2;
         double gap = deft__face_gap(face, border_at(way, middle));
         bool is_past = is_inside ? gap > border_depth(scene) : gap < -border_depth(scene);
@@ -104,7 +103,7 @@ double deft__border_until(const deft__scene *scene, deft_zone_kind kind, const d
                           double time_s)
 {
     double chords = deft__sqrt(bend * time_s * time_s / (DEFT__SAGITTA * scene->moveset->touch));
-    uint32_t count = chords < BORDER_CHORDS_MAX - 1 ? (uint32_t)chords + 1 : BORDER_CHORDS_MAX;
+    uint32_t count = chords < DEFT__WAY_CHORDS_MAX - 1 ? (uint32_t)chords + 1 : DEFT__WAY_CHORDS_MAX;
     double until = time_s;
     for (uint32_t i = 0; i < scene->zone_count; i++) {
         if (border_counts(scene, i, kind)) {

@@ -60,7 +60,7 @@ bool deft__drop_goes_on(const deft__scene *scene, deft__v2 feet, double time_s)
     if (scene->drop.all) {
         return true;
     }
-    if (scene->drop.body == 0 && above > scene->shape.height / 4) {
+    if (scene->drop.body == 0 && above > scene->shape.height * DEFT__DROP_OVER) {
         return false;
     }
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
@@ -68,7 +68,7 @@ bool deft__drop_goes_on(const deft__scene *scene, deft__v2 feet, double time_s)
         deft__v2 at = deft__v2_sub(feet, deft__v2_scale(deft__obstacle_flow(scene, obstacle), time_s));
         if (drop_is_hidden(scene, obstacle) && at.x >= obstacle->left - touch &&
             at.x <= obstacle->right + touch && at.y >= obstacle->bottom - touch &&
-            at.y <= obstacle->top + scene->shape.height / 4) {
+            at.y <= obstacle->top + scene->shape.height * DEFT__DROP_OVER) {
             return true;
         }
     }

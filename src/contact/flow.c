@@ -1,6 +1,7 @@
 /* contact/flow.c -- bodies that move in a tick, and the frame that moves with the body that carries. */
 #include "contact/flow.h"
 
+#include "base/bounds.h"
 #include "base/rarely.h"
 #include "base/tolerance.h"
 #include "contact/touch.h"
@@ -96,9 +97,6 @@ static double flow_arm(const deft__scene *scene, const deft__mover *mover, const
     return deft__sqrt(longest);
 }
 
-/* Most samples of the way of a turning piece. */
-#define FLOW_LOOKS_MAX 16
-
 /* A rectangle around all that a piece of a mover may touch in the tick. Between two samples a corner
  * strays from its chord by at most arm * turn^2 / 8. The query was larger by `touch`, which is more. */
 static deft__rect flow_way(const deft__scene *scene, const deft__mover *mover, const deft_feature *feature)
@@ -106,7 +104,7 @@ static deft__rect flow_way(const deft__scene *scene, const deft__mover *mover, c
     deft__rect way = {DEFT_FOREVER, -DEFT_FOREVER, DEFT_FOREVER, -DEFT_FOREVER};
     bool turns = mover->turn < 0 || mover->turn > 0;
     double strays = turns ? flow_arm(scene, mover, feature) * mover->turn * mover->turn / DEFT__SAGITTA : 0;
-    double looks = deft__min(1 + deft__sqrt(strays / scene->moveset->touch), FLOW_LOOKS_MAX);
+    double looks = deft__min(1 + deft__sqrt(strays / scene->moveset->touch), DEFT__TURN_LOOKS_MAX);
     uint32_t last = (uint32_t)looks;
     strays /= (double)last * (double)last;
     for (uint32_t look = 0; look <= last; look++) {

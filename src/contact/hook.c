@@ -8,10 +8,6 @@
 
 #include <stddef.h>
 
-/* Tiles: the length of one piece of the line. The line ends where even the shortest piece gathers too
- * much. */
-#define HOOK_PIECE 4
-
 /* A part of the line: `from` in the world, `way` in the host's axes. */
 typedef struct hook_line {
     deft_pos from;
@@ -124,7 +120,7 @@ bool deft__hook_throw(deft__scene *scene, deft__v2 from, deft__v2 way, double no
 {
     double tile = scene->moveset->tile;
     double range = scene->moveset->grapple.range;
-    double most = HOOK_PIECE * tile;
+    double most = DEFT__HOOK_PIECE * tile;
     double least = DEFT__DEEP * deft__min(scene->moveset->half_width, scene->moveset->height / 2);
     double gone = 0;
     double share = 0;
@@ -144,7 +140,7 @@ bool deft__hook_throw(deft__scene *scene, deft__v2 from, deft__v2 way, double no
         out->distance = gone + piece * share;
         most = end == HOOK_TOO_MUCH ? most / 2 : most;
         if (end == HOOK_NOTHING) {
-            gone += piece < most ? piece : piece * (1 - DEFT__HOOK_OVERLAP);
+            gone += piece < most ? piece : piece * (1 - DEFT__LAST_PART);
         }
     }
     return end == HOOK_HOLDS;

@@ -35,8 +35,7 @@ static bool join_is_seam(const deft__scene *scene, const deft__obstacle *own, co
     deft__v2 end = join_upper_end(face);
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *other = &scene->obstacles[i];
-        for (uint32_t k = DEFT__FACE_TOP + 1; other != own && other->one_way != 0 && k < other->face_count;
-             k++) {
+        for (uint32_t k = DEFT__SIDES; other != own && other->one_way != 0 && k < other->face_count; k++) {
             const deft__face *next = &scene->faces[other->first_face + k];
             if (join_leans(next) && join_rises_from(scene, next, face, end)) {
                 return true;
@@ -53,8 +52,8 @@ DEFT__EACH_TICK void deft__join_one_ways(deft__scene *scene)
         if (DEFT__MOSTLY(obstacle->one_way == 0)) {
             continue;
         }
-        deft__face *top = &scene->faces[obstacle->first_face + DEFT__FACE_TOP];
-        for (uint32_t k = DEFT__FACE_TOP + 1; k < obstacle->face_count; k++) {
+        deft__face *top = &scene->faces[obstacle->first_face + DEFT__SIDE_UP];
+        for (uint32_t k = DEFT__SIDES; k < obstacle->face_count; k++) {
             const deft__face *face = &scene->faces[obstacle->first_face + k];
             if (top->kind == DEFT__FACE_VERTEX && join_leans(face) && join_is_seam(scene, obstacle, face)) {
                 top->kind = DEFT__FACE_HIDDEN;

@@ -1,6 +1,7 @@
 /* contact/overlap.c -- the character comes out of what overlaps it, and is moved in no time. */
 #include "contact/overlap.h"
 
+#include "base/bounds.h"
 #include "base/rarely.h"
 #include "base/tolerance.h"
 #include "geometry/sweep.h"
@@ -15,8 +16,6 @@ const deft__face *deft__shift(deft__scene *scene, deft__v2 move)
     scene->feet = deft__v2_add(scene->feet, deft__v2_scale(move, stopped ? hit.t : 1));
     return stopped ? hit.face : NULL;
 }
-
-#define OVERLAP_PASSES 4
 
 /* The face out of the deepest overlap, if an overlap is deeper than `touch`; else NULL. Of two as deep,
  * the one that a sweep would take. A one-way counts when the feet were outside of the one-way at `from`. */
@@ -78,7 +77,7 @@ double deft__depenetrate(deft__scene *scene)
     double deep = scene->moves ? DEFT__DEEP * touch : touch;
     deft__v2 from = scene->feet;
     const deft__face *left = NULL;
-    for (int pass = 0; pass < OVERLAP_PASSES; pass++) {
+    for (int pass = 0; pass < DEFT__PUSHES_MAX; pass++) {
         const deft__face *face = overlap_deepest(scene, from, deep, &depth);
         if (DEFT__MOSTLY(face == NULL)) {
             return 0;

@@ -10,16 +10,13 @@
  */
 #include "geometry/curve.h"
 
+#include "base/bounds.h"
 #include "base/tolerance.h"
 #include "math/dmath.h"
 #include "motion/accelerate.h"
 
 /* Most faces of an obstacle: the sides of a feature, and of a rounded shape the facets of its corners. */
 #define CURVE_FACES_CAP 64
-/* Halvings of a bracketed root, down to the last bits of a double. */
-#define CURVE_HALVINGS 80
-/* Most rounds over all faces. */
-#define CURVE_ROUNDS_MAX 32
 
 /* The gap to a face over time. */
 typedef struct curve_gap {
@@ -70,7 +67,7 @@ static double curve_root(const curve_gap *gap, double (*value)(const curve_gap *
                          double low, double high)
 {
     bool rises = value(gap, high) > level;
-    for (int i = 0; i < CURVE_HALVINGS; i++) {
+    for (int i = 0; i < DEFT__ROOT_STEPS; i++) {
         double middle = low + (high - low) / 2;
         if (!(middle > low && middle < high)) {
             break;
@@ -88,8 +85,9 @@ static int curve_stretches(const curve_gap *gap, double from, double to, double 
     double parts[3] = {from, to, to};
     int part_count = 1;
     int count = 0;
-    if (curve_gap_bend(gap, from) * curve_gap_bend(gap, to - (to - from) / 1024) < 0) {
-        parts[1] = curve_root(gap, curve_gap_bend, 0, from, to - (to - from) / 1024);
+    double last = to - (to - from) * DEFT__LAST_PART;
+    if (curve_gap_bend(gap, from) * curve_gap_bend(gap, last) < 0) {
+        parts[1] = curve_root(gap, curve_gap_bend, 0, from, last);
         part_count = 2;
     }
     ends[count++] = from;
@@ -227,7 +225,7 @@ double deft__curve_enters(const deft__curve *curve, const deft__obstacle *obstac
         curve_gap_make(&gaps[i], curve, &faces[i]);
     }
     uint32_t same = 0;
-    for (uint32_t round = 0; same < count && round < count * CURVE_ROUNDS_MAX; round++, same++) {
+    for (uint32_t round = 0; same < count && round < count * DEFT__FACE_ROUNDS_MAX; round++, same++) {
         uint32_t i = round % count;
         double then = curve_below(&gaps[i], inside, t, curve->time_s);
         if (then >= DEFT__NEVER) {

@@ -19,7 +19,7 @@ static void facets_ring_add_between(facets_ring *ring, const deft__face *faces, 
                                     const deft__face *after, const deft__face *before)
 {
     uint32_t begin = ring->count;
-    for (uint32_t i = DEFT__FACE_TOP + 1; i < count; i++) {
+    for (uint32_t i = DEFT__SIDES; i < count; i++) {
         deft__v2 n = faces[i].normal;
         if (!(deft__v2_dot(n, after->normal) > 0 && deft__v2_dot(n, before->normal) > 0)) {
             continue;
@@ -34,9 +34,10 @@ static void facets_ring_add_between(facets_ring *ring, const deft__face *faces, 
 
 static void facets_ring_make(facets_ring *ring, const deft__face *faces, uint32_t count)
 {
-    static const uint32_t around[] = {0, 2, 1, DEFT__FACE_TOP, 0};
+    static const uint32_t around[] = {DEFT__SIDE_LEFT, DEFT__SIDE_DOWN, DEFT__SIDE_RIGHT, DEFT__SIDE_UP,
+                                      DEFT__SIDE_LEFT};
     ring->count = 0;
-    for (uint32_t side = 0; side <= DEFT__FACE_TOP; side++) {
+    for (uint32_t side = 0; side < DEFT__SIDES; side++) {
         ring->face[ring->count++] = &faces[around[side]];
         facets_ring_add_between(ring, faces, count, &faces[around[side]], &faces[around[side + 1]]);
     }
@@ -222,7 +223,7 @@ void deft__obstacle_round(deft__obstacle *obstacle, deft__face *faces, const def
     obstacle->left = -faces[0].offset;
     obstacle->right = faces[1].offset;
     obstacle->bottom = -faces[2].offset;
-    obstacle->top = faces[DEFT__FACE_TOP].offset;
+    obstacle->top = faces[DEFT__SIDE_UP].offset;
 }
 
 /* The normal of a segment's side, left or right of its way. */

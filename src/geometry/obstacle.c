@@ -16,7 +16,7 @@ typedef struct obstacle_polygon {
     deft__v2 corner[DEFT_FEATURE_POINTS_CAP + 1]; /* the first once more at the end */
     uint32_t count;
     uint32_t exposed; /* bit i: the edge from corner i to the next */
-    uint32_t covered; /* bit 4 * corner + side: the chain goes on beyond the corner, to that side */
+    uint32_t covered; /* bit DEFT__SIDES * corner + side: the chain goes on beyond the corner, to that side */
 } obstacle_polygon;
 
 /* Positive when the corners go round counter-clockwise. */
@@ -59,8 +59,10 @@ static void obstacle_read_polygon(obstacle_polygon *out, const deft_feature *fea
 /* The sides to which a chain goes on from a corner. On those sides nothing can touch the corner. */
 static uint32_t obstacle_sides_beyond(deft__v2 corner, deft__v2 beyond)
 {
-    return (beyond.x < corner.x ? 1u : 0u) | (beyond.x > corner.x ? 2u : 0u) |
-           (beyond.y < corner.y ? 4u : 0u) | (beyond.y > corner.y ? 8u : 0u);
+    return (beyond.x < corner.x ? 1u << DEFT__SIDE_LEFT : 0u) |
+           (beyond.x > corner.x ? 1u << DEFT__SIDE_RIGHT : 0u) |
+           (beyond.y < corner.y ? 1u << DEFT__SIDE_DOWN : 0u) |
+           (beyond.y > corner.y ? 1u << DEFT__SIDE_UP : 0u);
 }
 
 /* True when the next segment of the chain can be touched. A one-way segment can be touched only where it
@@ -88,7 +90,8 @@ static void obstacle_read_segment(obstacle_polygon *polygon, const deft_feature 
         polygon->covered |= obstacle_sides_beyond(polygon->corner[0], obstacle_corner(feature, 2, axes));
     }
     if ((feature->exposed & DEFT_SEGMENT_END) == 0 && obstacle_goes_on(feature, 1, 3)) {
-        polygon->covered |= obstacle_sides_beyond(polygon->corner[1], obstacle_corner(feature, 3, axes)) << 4;
+        polygon->covered |= obstacle_sides_beyond(polygon->corner[1], obstacle_corner(feature, 3, axes))
+                            << DEFT__SIDES;
     }
 }
 
@@ -97,13 +100,13 @@ static inline void obstacle_side_face(deft__face *face, uint32_t side, double at
                                       deft__shape shape)
 {
     switch (side) {
-    case 0:
+    case DEFT__SIDE_LEFT:
         deft__face_to_left(face, at, low, high, shape);
         break;
-    case 1:
+    case DEFT__SIDE_RIGHT:
         deft__face_to_right(face, at, low, high, shape);
         break;
-    case 2:
+    case DEFT__SIDE_DOWN:
         deft__face_down(face, at, low, high, shape);
         break;
     default:
@@ -122,7 +125,7 @@ static uint32_t obstacle_corner_kind(const obstacle_polygon *polygon, uint32_t c
 {
     uint32_t before = corner > 0 ? corner - 1 : polygon->count - 1;
     bool exposed = ((polygon->exposed >> before | polygon->exposed >> corner) & 1) != 0 &&
-                   (polygon->covered >> (4 * corner + side) & 1) == 0;
+                   (polygon->covered >> (DEFT__SIDES * corner + side) & 1) == 0;
     return exposed ? DEFT__FACE_VERTEX : DEFT__FACE_HIDDEN;
 }
 
@@ -154,17 +157,10 @@ static inline void obstacle_corner_face(deft__face *face, uint32_t side, const o
 static void obstacle_make_sides(deft__face *faces, const obstacle_polygon *polygon, deft__shape shape,
                                 uint32_t flat)
 {
-    if ((flat & 1) == 0) {
-        obstacle_corner_face(&faces[0], 0, polygon, shape);
-    }
-    if ((flat & 2) == 0) {
-        obstacle_corner_face(&faces[1], 1, polygon, shape);
-    }
-    if ((flat & 4) == 0) {
-        obstacle_corner_face(&faces[2], 2, polygon, shape);
-    }
-    if ((flat & 8) == 0) {
-        obstacle_corner_face(&faces[3], 3, polygon, shape);
+    for (uint32_t side = 0; side < DEFT__SIDES; side++) {
+        if ((flat >> side & 1) == 0) {
+            obstacle_corner_face(&faces[side], side, polygon, shape);
+        }
     }
 }
 
@@ -185,7 +181,7 @@ static bool obstacle_is_rectangle(const deft_feature *feature, bool *starts_leve
 {
     const deft_vec2 *p = feature->points;
     *starts_level = p[0].y == p[1].y;
-    return feature->count == 4 &&
+    return feature->count == DEFT__SIDES &&
            (*starts_level ? p[1].x == p[2].x && p[2].y == p[3].y && p[3].x == p[0].x
                           : p[0].x == p[1].x && p[1].y == p[2].y && p[2].x == p[3].x && p[3].y == p[0].y);
 }
@@ -211,18 +207,18 @@ static bool obstacle_make_rectangle(deft__face *faces, const deft_feature *featu
         return false;
     }
     /* the sides of the two edges at `a`; the other two are opposite */
-    uint32_t upright = a.x < c.x ? 0 : 1;
-    uint32_t level = a.y < c.y ? 2 : 3;
+    uint32_t upright = a.x < c.x ? DEFT__SIDE_LEFT : DEFT__SIDE_RIGHT;
+    uint32_t level = a.y < c.y ? DEFT__SIDE_DOWN : DEFT__SIDE_UP;
     uint32_t first = starts_level != is_turned ? level : upright;
     uint32_t last = first == level ? upright : level;
     double left = deft__min(a.x, c.x);
     double right = deft__max(a.x, c.x);
     double bottom = deft__min(a.y, c.y);
     double top = deft__max(a.y, c.y);
-    obstacle_side_face(&faces[0], 0, left, bottom, top, shape);
-    obstacle_side_face(&faces[1], 1, right, bottom, top, shape);
-    obstacle_side_face(&faces[2], 2, bottom, left, right, shape);
-    obstacle_side_face(&faces[3], 3, top, left, right, shape);
+    obstacle_side_face(&faces[DEFT__SIDE_LEFT], DEFT__SIDE_LEFT, left, bottom, top, shape);
+    obstacle_side_face(&faces[DEFT__SIDE_RIGHT], DEFT__SIDE_RIGHT, right, bottom, top, shape);
+    obstacle_side_face(&faces[DEFT__SIDE_DOWN], DEFT__SIDE_DOWN, bottom, left, right, shape);
+    obstacle_side_face(&faces[DEFT__SIDE_UP], DEFT__SIDE_UP, top, left, right, shape);
     faces[first].kind = obstacle_edge_kind(feature->exposed, 0);
     faces[last ^ 1].kind = obstacle_edge_kind(feature->exposed, 1);
     faces[first ^ 1].kind = obstacle_edge_kind(feature->exposed, 2);
@@ -230,28 +226,19 @@ static bool obstacle_make_rectangle(deft__face *faces, const deft_feature *featu
     return true;
 }
 
-/* The face of an edge along an axis, from `a` to `b`, the inside to the left. Returns the bit of its side. */
+/* The face of an edge along an axis, from `a` to `b`, the inside to the left. Returns its side. */
 static inline uint32_t obstacle_flat_face(deft__face *faces, deft__v2 a, deft__v2 b, uint32_t kind,
                                           deft__shape shape)
 {
-    if (a.x == b.x && b.y > a.y) {
-        obstacle_side_face(&faces[1], 1, a.x, a.y, b.y, shape);
-        faces[1].kind = kind;
-        return 2;
-    }
-    if (a.x == b.x) {
-        obstacle_side_face(&faces[0], 0, a.x, b.y, a.y, shape);
-        faces[0].kind = kind;
-        return 1;
-    }
-    if (b.x > a.x) {
-        obstacle_side_face(&faces[2], 2, a.y, a.x, b.x, shape);
-        faces[2].kind = kind;
-        return 4;
-    }
-    obstacle_side_face(&faces[3], 3, a.y, b.x, a.x, shape);
-    faces[3].kind = kind;
-    return 8;
+    bool is_upright = a.x == b.x;
+    uint32_t upright = b.y > a.y ? DEFT__SIDE_RIGHT : DEFT__SIDE_LEFT;
+    uint32_t level = b.x > a.x ? DEFT__SIDE_DOWN : DEFT__SIDE_UP;
+    uint32_t side = is_upright ? upright : level;
+    double low = is_upright ? deft__min(a.y, b.y) : deft__min(a.x, b.x);
+    double high = is_upright ? deft__max(a.y, b.y) : deft__max(a.x, b.x);
+    obstacle_side_face(&faces[side], side, is_upright ? a.x : a.y, low, high, shape);
+    faces[side].kind = kind;
+    return side;
 }
 
 /* The faces of all edges, in the order that keeps the inside to the left. `flat` gets a bit for each side
@@ -263,13 +250,13 @@ static uint32_t obstacle_make_edges(deft__face *faces, const obstacle_polygon *p
     uint32_t edge = reversed ? polygon->count - 1 : 0;
     ptrdiff_t onward = reversed ? -1 : 1;
     deft__v2 a = *corner;
-    deft__face *slant = &faces[4];
+    deft__face *slant = &faces[DEFT__SIDES];
     for (uint32_t i = 0; i < polygon->count; i++) {
         uint32_t kind = obstacle_edge_kind(polygon->exposed, edge);
         corner += onward;
         deft__v2 b = *corner;
         if (a.x == b.x || a.y == b.y) {
-            *flat |= obstacle_flat_face(faces, a, b, kind, shape);
+            *flat |= 1u << obstacle_flat_face(faces, a, b, kind, shape);
         } else {
             deft__face_of_slant(slant, a, b, shape);
             slant->kind = kind;
@@ -334,7 +321,7 @@ void deft__obstacle_make(deft__obstacle *out, deft__face *faces, const deft_feat
     out->feature = feature->id;
     out->surface = feature->surface;
     out->first_face = 0;
-    out->face_count = 4;
+    out->face_count = DEFT__SIDES;
     out->one_way = 0;
     if (!obstacle_make_rectangle(faces, feature, axes, shape, placement)) {
         out->face_count = obstacle_make_polygon(faces, feature, axes, shape, placement);

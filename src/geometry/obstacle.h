@@ -42,9 +42,16 @@ typedef struct deft__face {
     uint32_t facet;  /* 1: a facet of a rounded corner (geometry/facets.h) */
 } deft__face;
 
-/* The first four faces look left, right, down and up. Slanted edges follow, then the facets. */
-#define DEFT__FACE_TOP               3
-#define DEFT__FACES_PER_OBSTACLE_CAP (DEFT_FEATURE_POINTS_CAP + 4)
+/* The sides of the box, and an obstacle's first faces. Slanted edges follow, then the facets. */
+typedef enum deft__side {
+    DEFT__SIDE_LEFT,
+    DEFT__SIDE_RIGHT,
+    DEFT__SIDE_DOWN,
+    DEFT__SIDE_UP,
+    DEFT__SIDES
+} deft__side;
+
+#define DEFT__FACES_PER_OBSTACLE_CAP (DEFT_FEATURE_POINTS_CAP + DEFT__SIDES)
 
 typedef struct deft__obstacle {
     double left, right, bottom, top; /* grown bounds */

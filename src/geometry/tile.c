@@ -98,14 +98,14 @@ void deft__tile_plan_make(deft__tile_plan *out, const deft__v2 *corners, uint32_
     if (!tile_is_plain(corners, count)) {
         return;
     }
-    for (uint32_t side = 0; side < 4; side++) {
+    for (uint32_t side = 0; side < DEFT__SIDES; side++) {
         if (!tile_plan_side(&out->sides[side], corners, count, side)) {
             return;
         }
     }
     tile_plan_slants(out, corners, count, tile_twice_area(corners, count) < 0);
     out->corner_count = (uint8_t)count;
-    out->is_rectangle = count == 4 && out->slant_count == 0;
+    out->is_rectangle = count == DEFT__SIDES && out->slant_count == 0;
 }
 
 static uint32_t tile_kind(const deft__tile_face *face, uint32_t exposed)
@@ -115,10 +115,10 @@ static uint32_t tile_kind(const deft__tile_face *face, uint32_t exposed)
 
 static void tile_finish(deft__obstacle *out, deft__face *faces, const deft__tile_plan *plan, uint32_t exposed)
 {
-    for (uint32_t i = 0; i < 4; i++) {
+    for (uint32_t i = 0; i < DEFT__SIDES; i++) {
         faces[i].kind = tile_kind(&plan->sides[i], exposed);
     }
-    out->face_count = 4U + plan->slant_count;
+    out->face_count = DEFT__SIDES + (uint32_t)plan->slant_count;
     out->left = -faces[0].offset;
     out->right = faces[1].offset;
     out->bottom = -faces[2].offset;

@@ -7,10 +7,6 @@
 
 #include "geometry/obstacle.h"
 
-/* Tiles around the feet within which the corners of a plan keep their order when rounded to float. Corners
- * differ by at least DEFT__TILE_APART on an axis, or not at all. */
-#define DEFT__TILES_AROUND 64
-
 /* A face of a tile. */
 typedef struct deft__tile_face {
     uint8_t from, to; /* the corners of its edge: of a side the lower one first, of a slant the inside to the
@@ -24,7 +20,7 @@ typedef struct deft__tile_plan {
     uint8_t slant_count;
     uint8_t is_rectangle;
     uint8_t reserved;
-    deft__tile_face sides[4]; /* as in a deft__obstacle: left, right, down, up */
+    deft__tile_face sides[DEFT__SIDES]; /* as in a deft__obstacle: left, right, down, up */
     deft__tile_face slants[DEFT_FEATURE_POINTS_CAP];
 } deft__tile_plan;
 

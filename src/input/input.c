@@ -3,18 +3,14 @@
  * A network packet, a trace and the game must see the same stick, so it becomes a whole number here, once,
  * rounded alike on both sides of zero.
  */
-#include "deft/input.h"
-
 #include "base/needs.h"
+#include "input/read.h"
 #include "math/dmath.h"
-
-#define INPUT_STICK_FULL   32767
-#define INPUT_INSTANT_FULL 65535
 
 /* -1 to 1 as a stick's number; a NaN is 0. */
 static int16_t input_stick(double x)
 {
-    double scaled = x == x ? deft__clamp(x, -1, 1) * INPUT_STICK_FULL : 0;
+    double scaled = x == x ? deft__clamp(x, -1, 1) * DEFT__STICK_FULL : 0;
     return (int16_t)(scaled + (scaled < 0 ? -0.5 : 0.5));
 }
 
@@ -38,13 +34,13 @@ void deft_input_set_aim(deft_input *input, double x, double y)
     input->aim = DEFT_AIM_NONE;
     if (x == x && y == y && (x != 0 || y != 0)) {
         int16_t aim = input_stick(deft__atan2(y, x) / DEFT__PI);
-        input->aim = aim == -INPUT_STICK_FULL ? INPUT_STICK_FULL : aim; /* both are half a turn */
+        input->aim = aim == -DEFT__STICK_FULL ? DEFT__STICK_FULL : aim; /* both are half a turn */
     }
 }
 
 uint16_t deft_input_instant(double at)
 {
-    return (uint16_t)(deft__clamp(at, 0, 1) * INPUT_INSTANT_FULL + 0.5);
+    return (uint16_t)(deft__clamp(at, 0, 1) * DEFT__INSTANT_FULL + 0.5);
 }
 
 void deft_input_press(deft_input *input, uint16_t actions, double at)

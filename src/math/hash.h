@@ -55,6 +55,12 @@ static inline uint64_t deft__hash_words(const uint64_t *words, size_t count)
     return deft__hash_finish(deft__hash_word(deft__hash_word(deft__hash_word(a, b), c), d));
 }
 
+/* The place of a field in a state as words: the word, and how far up in the word its first byte is. So the
+ * endianness of the machine does not matter. */
+#define DEFT__HASH_WORDS(type)         (sizeof(type) / 8)
+#define DEFT__HASH_WORD(type, member)  (offsetof(type, member) / 8)
+#define DEFT__HASH_SHIFT(type, member) (offsetof(type, member) % 8 * 8)
+
 /* A real as a word: its bits, with -0 as +0, since the two compare equal. */
 static inline uint64_t deft__hash_real(double x)
 {

@@ -3,6 +3,7 @@
  * A displacement is t (v(0) + the mean change of speed), never the difference of two antiderivatives. The
  * difference loses digits when a piece is long and t short (0.5 ms of a curve of 10 s would keep four fewer).
  */
+#include "base/bounds.h"
 #include "base/needs.h"
 #include "base/rarely.h"
 #include "deft/motion.h"
@@ -138,8 +139,6 @@ double deft__piece_acceleration(const deft_piece *piece, double t)
 
 /* Longer than any segment. */
 #define PIECE_LONGEST_S 3600.0
-/* Of a bracketed instant, down to the last bits of a double. */
-#define PIECE_HALVINGS 80
 
 double deft__piece_when(const deft_piece *piece, double speed)
 {
@@ -155,7 +154,7 @@ double deft__piece_when(const deft_piece *piece, double speed)
     if (piece->kind == DEFT_PIECE_LINEAR) {
         return deft__min((speed - piece->base) / piece->rate, high);
     }
-    for (int i = 0; i < PIECE_HALVINGS; i++) {
+    for (int i = 0; i < DEFT__ROOT_STEPS; i++) {
         double middle = low + (high - low) / 2;
         bool is_there = (deft_piece_speed(piece, middle) - speed) * rises >= 0;
         low = is_there ? low : middle;

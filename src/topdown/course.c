@@ -4,18 +4,12 @@
  * Gauss-Legendre rule of eight points over eighths of a radian. The error is below 1e-12 of the way, so every
  * tick rate sees the same path.
  */
+#include "base/bounds.h"
+#include "base/tolerance.h"
 #include "math/dmath.h"
+#include "math/gauss.h"
 #include "motion/constant.h"
 #include "topdown/walk.h"
-
-/* The positive half of the rule's points, on [-1, 1], and their weights. */
-#define COURSE_POINTS 4
-static const double course_points[COURSE_POINTS] = {0.18343464249564980494, 0.52553240991632898582,
-                                                    0.79666647741362673959, 0.96028985649753623168};
-static const double course_weights[COURSE_POINTS] = {0.36268378337836198297, 0.31370664587788728734,
-                                                     0.22238103445337447054, 0.10122853629037625915};
-#define COURSE_TURN_MAX  0.125
-#define COURSE_SPANS_MAX 256
 
 /* A unit vector turned counter-clockwise. A mirrored vector turned by the opposite angle is the mirror
  * image. */
@@ -47,16 +41,16 @@ static deft__v2 course_own(const deft__course *course, double t)
 
 static deft__v2 course_turning(const deft__course *course, double t)
 {
-    double spans = deft__min(deft__abs(course->turn) * t / COURSE_TURN_MAX, COURSE_SPANS_MAX - 1);
+    double spans = deft__min(deft__abs(course->turn) * t / DEFT__COURSE_TURN, DEFT__WAY_SUMS_MAX - 1);
     uint32_t count = (uint32_t)spans + 1;
     double half = t / (2 * (double)count);
     deft__v2 sum = deft__v2_make(0, 0);
     for (uint32_t i = 0; i < count; i++) {
         double middle = half * (2 * (double)i + 1);
-        for (uint32_t k = 0; k < COURSE_POINTS; k++) {
-            deft__v2 before = course_own(course, middle - half * course_points[k]);
-            deft__v2 after = course_own(course, middle + half * course_points[k]);
-            sum = deft__v2_add(sum, deft__v2_scale(deft__v2_add(before, after), course_weights[k]));
+        for (uint32_t k = 0; k < DEFT__GAUSS_POINTS; k++) {
+            deft__v2 before = course_own(course, middle - half * deft__gauss_points[k]);
+            deft__v2 after = course_own(course, middle + half * deft__gauss_points[k]);
+            sum = deft__v2_add(sum, deft__v2_scale(deft__v2_add(before, after), deft__gauss_weights[k]));
         }
     }
     return deft__v2_scale(sum, half);
@@ -90,8 +84,6 @@ static double course_along(const deft__course *course, deft__v2 axis, double dri
     return deft__v2_dot(axis, deft__course_moved(course, t)) - drift * (t - t0);
 }
 
-#define COURSE_REACH_TURNS 80
-
 double deft__course_reach(const deft__course *course, deft__v2 axis, double drift, double value, double t0,
                           double t1)
 {
@@ -103,7 +95,7 @@ double deft__course_reach(const deft__course *course, deft__v2 axis, double drif
         return below >= 0 && below <= 0 ? t0 : t1;
     }
     int kept = 0; /* regula falsi, the Illinois variant: an end that stays twice counts half */
-    for (int turn = 0; turn < COURSE_REACH_TURNS && high - low > 1e-15 * t1; turn++) {
+    for (int turn = 0; turn < DEFT__ROOT_STEPS && high - low > 1e-15 * t1; turn++) {
         double t = turn % 8 == 7 ? (low + high) / 2 : low + (high - low) * (below / (below - above));
         double here = course_along(course, axis, drift, t0, t) - value;
         if (!(here < 0 || here > 0)) {

@@ -29,23 +29,20 @@ const deft_field *deft_topdown_field_at(size_t i)
     return i < deft_topdown_field_count() ? &walker_fields[i] : NULL;
 }
 
-/* The 64-bit word of a field in the state, its first byte the lowest. By offset, whatever the endianness
- * of the machine. */
-#define WALKER_WORD(member)  (offsetof(deft_topdown, member) / 8)
-#define WALKER_SHIFT(member) (offsetof(deft_topdown, member) % 8 * 8)
-
 uint64_t deft_topdown_hash(const deft_topdown *walker)
 {
     DEFT__NEEDS(walker != NULL, 0);
-    uint64_t words[sizeof(deft_topdown) / 8];
+    uint64_t words[DEFT__HASH_WORDS(deft_topdown)];
     /* every byte belongs to a field, so this sets every word: a count makes a slow loop of memset */
-#define F(member) words[WALKER_WORD(member)] = deft__hash_real(walker->member);
-#define U(member) words[WALKER_WORD(member)] = 0;
+#define F(member) words[DEFT__HASH_WORD(deft_topdown, member)] = deft__hash_real(walker->member);
+#define U(member) words[DEFT__HASH_WORD(deft_topdown, member)] = 0;
 #include "topdown/fields.inl"
 #undef F
 #undef U
 #define F(member)
-#define U(member) words[WALKER_WORD(member)] |= (uint64_t)walker->member << WALKER_SHIFT(member);
+#define U(member)                                                                                            \
+    words[DEFT__HASH_WORD(deft_topdown, member)] |= (uint64_t)walker->member                                 \
+                                                    << DEFT__HASH_SHIFT(deft_topdown, member);
 #include "topdown/fields.inl"
 #undef F
 #undef U

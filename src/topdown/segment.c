@@ -27,7 +27,7 @@ static double walk_until(const deft__walker *walk, const deft__course *course, d
     /* a switch due within rounding is passed, so time always goes on */
     time_s = deft__max(time_s, DEFT__INSTANT_S);
     *ahead = deft__course_moved(course, time_s);
-    for (int i = 0; i < 64 && (deft__abs(ahead->x) > most || deft__abs(ahead->y) > most); i++) {
+    for (int i = 0; i < DEFT__HALVINGS && (deft__abs(ahead->x) > most || deft__abs(ahead->y) > most); i++) {
         time_s *= 0.5;
         *ahead = deft__course_moved(course, time_s);
     }

@@ -4,7 +4,7 @@
 
 #include "topdown/walk.h"
 
-#define DEFT__SENSE_FACES_MAX 16
+#define DEFT__SENSE_FACE_CAP 16
 
 /* A touched face, and its speed along its normal and its tangent, in the world. */
 typedef struct deft__sense_face {
@@ -13,7 +13,7 @@ typedef struct deft__sense_face {
 } deft__sense_face;
 
 typedef struct deft__sense {
-    deft__sense_face faces[DEFT__SENSE_FACES_MAX];
+    deft__sense_face faces[DEFT__SENSE_FACE_CAP];
     uint32_t count;
     double rest;   /* a speed below this counts as 0 */
     double hair;   /* a length below this counts as 0 */

@@ -36,14 +36,14 @@ static void sense_add(const deft__walker *walk, deft__sense *all, const deft__fa
     one.on = on;
     one.wall = deft__walk_wall_speed(walk, obstacle, face->normal);
     one.slip = deft__walk_wall_speed(walk, obstacle, deft__face_tangent(face));
-    uint32_t to = all->count < DEFT__SENSE_FACES_MAX ? all->count++ : DEFT__SENSE_FACES_MAX;
+    uint32_t to = all->count < DEFT__SENSE_FACE_CAP ? all->count++ : DEFT__SENSE_FACE_CAP;
     while (to > 0 && deft__hit_before(&on, &all->faces[to - 1].on, all->feet)) {
-        if (to < DEFT__SENSE_FACES_MAX) {
+        if (to < DEFT__SENSE_FACE_CAP) {
             all->faces[to] = all->faces[to - 1];
         }
         to--;
     }
-    if (to < DEFT__SENSE_FACES_MAX) {
+    if (to < DEFT__SENSE_FACE_CAP) {
         all->faces[to] = one;
     }
 }

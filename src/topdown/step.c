@@ -8,17 +8,12 @@
 #include "contact/contacts.h"
 #include "contact/report.h"
 #include "contact/zones.h"
+#include "input/read.h"
 #include "math/dmath.h"
 #include "topdown/walk.h"
 #include "tuning/fits.h"
 
 #include <stddef.h>
-
-/* Most segments in a piece of a tick: along a rounded corner they are short. Most without time in a row, and
- * in a tick. Past those the walker waits, and the event `overflow` tells of it. */
-#define WALK_SEGMENTS_MAX 400
-#define WALK_IDLE_MAX     24
-#define WALK_TICK_MAX     65536
 
 void deft__walk_emit(deft__walker *walk, deft_event_kind kind, double value, uint32_t body, uint32_t feature)
 {
@@ -29,10 +24,7 @@ void deft__walk_emit(deft__walker *walk, deft_event_kind kind, double value, uin
 
 static void walk_take_stick(deft__walker *walk, const deft_input *input)
 {
-    deft_vec2d stick;
-    stick.x = (double)input->stick_x / 32767;
-    stick.y = (double)input->stick_y / 32767;
-    deft__v2 own = deft__to_frame(walk->self->axes, stick);
+    deft__v2 own = deft__to_frame(walk->self->axes, deft__input_stick(input));
     double size = deft__sqrt(deft__v2_dot(own, own));
     double zone = walk->moveset->deadzone;
     double push = size > zone ? deft__min((size - zone) / (1 - zone), 1) : 0;
@@ -50,7 +42,8 @@ static void walk_segments(deft__walker *walk)
     for (uint32_t count = 0; walk->dt - walk->now_s > DEFT__INSTANT_S && walk->ended_by == DEFT__END_NONE;
          count++) {
         double began_s = walk->now_s;
-        if (in_piece == WALK_SEGMENTS_MAX || idle == WALK_IDLE_MAX || count == WALK_TICK_MAX) {
+        if (in_piece == DEFT__WALKER_SEGMENTS_MAX || idle == DEFT__WALKER_ROUNDS_MAX ||
+            count == DEFT__WALKER_TICK_MAX) {
             deft__walk_give_up(walk, 0);
             return;
         }
@@ -94,7 +87,7 @@ static void walk_begin(deft__walker *walk, deft_topdown *self, const deft_movese
     self->dash_s = deft__is_finite(self->dash_s) ? self->dash_s : 0;
     self->dash_press_s = deft__is_finite(self->dash_press_s) ? self->dash_press_s : 0;
     bool pressed = (input->pressed >> DEFT_ACTION_DASH & 1) != 0;
-    walk->press_s = pressed ? (double)input->press_at / 65535 * dt : DEFT_FOREVER;
+    walk->press_s = pressed ? deft__input_instant_s(input->press_at, dt) : DEFT_FOREVER;
     walk_take_stick(walk, input);
     deft__scene_begin(&walk->scene, view, moveset, moveset->height, self->axes, self->position, dt);
 }

@@ -4,14 +4,12 @@
  * of impact is solved on the curve, and the walker goes there. So contacts are at the same instants at every
  * rate.
  */
+#include "base/bounds.h"
 #include "base/tolerance.h"
 #include "contact/flow.h"
 #include "contact/overlap.h"
 #include "math/dmath.h"
 #include "topdown/walk.h"
-
-#define SWEEP_CHORDS_MAX 64
-#define SWEEP_TRIES      8
 
 static bool sweep_is_free(const deft__scene *scene)
 {
@@ -25,7 +23,7 @@ static uint32_t sweep_chords(const deft__walker *walk, const deft__course *cours
     }
     double bend = deft__course_bend(course);
     double count = deft__sqrt(bend * time_s * time_s / (DEFT__SAGITTA * walk->moveset->touch));
-    return count < SWEEP_CHORDS_MAX - 1 ? (uint32_t)count + 1 : SWEEP_CHORDS_MAX;
+    return count < DEFT__WAY_CHORDS_MAX - 1 ? (uint32_t)count + 1 : DEFT__WAY_CHORDS_MAX;
 }
 
 /* Shortens the time to the end of the wall that the course follows; true when it does. */
@@ -96,7 +94,7 @@ static bool sweep_chord(deft__walker *walk, const deft__course *course, deft__v2
             return false;
         }
         double t = sweep_instant(course, start, hit->entered, deft__flow_of_hit(scene, hit), *t0, t1);
-        if (tries == SWEEP_TRIES || !(t > *t0)) {
+        if (tries == DEFT__HIT_TRIES || !(t > *t0)) {
             return true;
         }
         deft__hit on_way;

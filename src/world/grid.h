@@ -8,6 +8,7 @@
 #define DEFT_WORLD_GRID_H
 
 #include "base/float_guard.h"
+#include "base/tolerance.h"
 #include "deft/world.h"
 #include "geometry/tile.h"
 
