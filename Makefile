@@ -4,7 +4,7 @@
 
 help:
 	@echo 'make play     play a level by an input script, draw the way: build/play/ (LEVEL=, SCRIPT=, PRESET=, TUNING=)'
-	@echo 'make web      build the playground, and the package of deft for JavaScript: build/web/ (needs node 20.19 and npm)'
+	@echo 'make web      build and serve the playground, with the package for JavaScript: build/web/ (needs node 20.19 and npm)'
 	@echo 'make web-test test both: the package in node, the page in Chromium'
 	@echo 'make build    build the command, optimised: build/command/deft'
 	@echo 'make gallery  draw the pictures of docs/guide/gallery.md, light and dark: build/gallery/index.html'
@@ -30,7 +30,7 @@ play:
 
 web:
 	@./dev/packages.sh check
-	@./dev/web.sh page
+	@./dev/web.sh serve
 
 web-test:
 	@./dev/packages.sh check

@@ -1,8 +1,9 @@
 #!/bin/sh
-# web.sh package | page | test | page-test | soak -- builds the package of deft for the web, and the playground, in build/web/. The sources
+# web.sh package | page | serve | test | page-test | soak -- builds the package of deft for the web, and the playground, in build/web/. The sources
 # of web/ are copied there, so that nothing that is made stands beside them.
 #   package   build/web/packages/deft: deft.wasm, the TypeScript package, ready for `npm pack`
 #   page      the package, and build/web/playground/dist/index.html: the page as one file
+#   serve     the page, on http://localhost:4173/, or the next port that is free, until Control-C
 #   test      the package, and its tests, which compare with the command DEFT; 77 when the tools are not there
 #   page-test the page, and its tests in Chromium (DEFT_CHROMIUM, or chromium); 77 without it
 #   soak      the page, and ten minutes of random play and dragging in Chromium
@@ -91,6 +92,12 @@ case $verb in
     page
     echo "deft: open build/web/playground/dist/index.html in a browser"
     ;;
+  serve)
+    package
+    page
+    echo 'deft: the playground is at the address below, and in build/web/playground/dist/; Control-C ends it'
+    cd "$out/playground" && exec npx vite preview
+    ;;
   test)
     package
     (cd "$out/packages/deft" && node --test test/)
@@ -98,7 +105,7 @@ case $verb in
   page-test)
     package
     page
-    (cd "$out/playground" && node --test test/)
+    (cd "$out/playground" && node --test --test-concurrency=2 test/*.test.mjs)
     ;;
   soak)
     package
@@ -106,7 +113,7 @@ case $verb in
     (cd "$out/playground" && node soak.mjs)
     ;;
   *)
-    echo "usage: web.sh package | page | test | page-test | soak" >&2
+    echo "usage: web.sh package | page | serve | test | page-test | soak" >&2
     exit 2
     ;;
 esac

@@ -3,11 +3,14 @@
 import type { Character, Deft, Input, Level, Moveset } from 'deft-controller';
 import type { Game } from './game.js';
 
-export type Point = [number, number];
-export interface Arc {
-  /** What it is: `full`, `tap`, or a rate such as `60 Hz`. */
+/** Points of a way, one after another: x, y, x, y. */
+export interface Way {
+  xy: ArrayLike<number>;
+  count: number;
+}
+export interface Arc extends Way {
+  /** What it is: `full`, `tap`, `B`, or a rate such as `60 Hz`. */
   label: string;
-  points: Point[];
 }
 
 const LENGTH_S = 1.4;
@@ -19,6 +22,7 @@ export class Arcs {
   readonly #press: Input;
   readonly #hold: Input;
   #double: Character | undefined;
+  readonly #arcs = ['full', 'tap', 'B'].map((label) => ({ label, xy: new Float64Array(2 * POINTS), count: 0 }));
 
   constructor(deft: Deft) {
     this.#deft = deft;
@@ -30,7 +34,7 @@ export class Arcs {
   jumps(game: Game): Arc[] {
     const { level } = game;
     const hero = game.side!;
-    const stick = game.input.fields.stickX;
+    const stick = game.input.stickX;
     const way = stick !== 0 ? Math.sign(stick) : hero.facing;
     const grounded = hero.support === 'floor';
     this.#press.clear().stick(way, 0).press('jump');
@@ -38,11 +42,11 @@ export class Arcs {
     const full = this.#press;
     if (!grounded) {
       full.clear().set(game.input.fields).set({ pressed: 0, released: 0 });
-      return [{ label: 'full', points: this.#path(hero, level, [{ input: full, timeS: LENGTH_S }]) }];
+      return [this.#path('full', hero, level, [{ input: full, timeS: LENGTH_S }])];
     }
     return [
-      { label: 'tap', points: this.#path(hero, level, [{ input: this.#press, timeS: 0.02 }, { input: this.#hold, timeS: LENGTH_S }]) },
-      { label: 'full', points: this.#path(hero, level, [{ input: full, timeS: LENGTH_S }]) },
+      this.#path('tap', hero, level, [{ input: this.#press, timeS: 0.02 }, { input: this.#hold, timeS: LENGTH_S }]),
+      this.#path('full', hero, level, [{ input: full, timeS: LENGTH_S }]),
     ];
   }
 
@@ -54,7 +58,7 @@ export class Arcs {
     double.moveset = moveset;
     double.restore(hero.snapshot());
     this.#press.clear().stick(hero.facing, 0).press('jump');
-    return { label: 'B', points: this.#path(double, level, [{ input: this.#press, timeS: LENGTH_S }]) };
+    return this.#path('B', double, level, [{ input: this.#press, timeS: LENGTH_S }]);
   }
 
   #twin(game: Game): Character {
@@ -62,10 +66,11 @@ export class Arcs {
     return this.#double;
   }
 
-  #path(hero: Character, level: Level, plan: { input: Input; timeS: number }[]): Point[] {
-    const path = hero.predictPath(level.world, plan, LENGTH_S / (POINTS - 1), POINTS);
-    const end = path.findIndex((point, i) => i > 2 && point.support === 1);
-    return path.slice(0, end < 0 ? path.length : end + 1).map((point) => [point.feet.x, point.feet.y]);
+  /** The arc of that name, made anew in its memory. */
+  #path(label: string, hero: Character, level: Level, plan: { input: Input; timeS: number }[]): Arc {
+    const arc = this.#arcs.find((one) => one.label === label)!;
+    arc.count = hero.predictFeet(arc.xy, level.world, plan, LENGTH_S / (POINTS - 1));
+    return arc;
   }
 
   /** The same jump, played at tick rates: the paths lie on each other. */
@@ -77,17 +82,17 @@ export class Arcs {
     const state = hero.snapshot();
     return rates.map((hz) => {
       double.restore(state);
-      const points: Point[] = [[double.x, double.y]];
+      const xy = [double.x, double.y];
       this.#press.clear().stick(hero.facing, 0).press('jump');
       for (let tick = 0; tick < LENGTH_S * hz; tick++) {
         double.step(level.world, this.#press, 1 / hz);
         this.#press.clear().stick(hero.facing, 0).hold('jump');
-        points.push([double.x, double.y]);
+        xy.push(double.x, double.y);
         if (double.support === 'floor' && tick > 1) {
           break;
         }
       }
-      return { label: `${hz} Hz`, points };
+      return { label: `${hz} Hz`, xy, count: xy.length / 2 };
     });
   }
 
@@ -101,15 +106,15 @@ export class Arcs {
     return rates.map((hz) => {
       const dt = 1 / hz;
       let [x, y, vx, vy] = [hero.x, hero.y, Math.abs(hero.vx), numbers.jump.launchSpeed];
-      const points: Point[] = [[x, y]];
+      const xy = [x, y];
       for (let tick = 0; tick < LENGTH_S * hz && (tick < 2 || (y - hero.y) * up > 0); tick++) {
         vx = Math.min(vx + acceleration * dt, numbers.ground.speed);
         vy -= (vy > 0 ? numbers.jump.gravity : numbers.fall.gravity) * dt;
         x += vx * hero.facing * dt;
         y += vy * up * dt;
-        points.push([x, y]);
+        xy.push(x, y);
       }
-      return { label: `${hz} Hz`, points };
+      return { label: `${hz} Hz`, xy, count: xy.length / 2 };
     });
   }
 }

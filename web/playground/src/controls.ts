@@ -24,6 +24,9 @@ export class Controls {
   readonly #stage: HTMLElement;
   readonly #padDown = new Set<number>();
   #hasStick = false;
+  /** Asks for gamepads in each frame once there was one, else twice a second. */
+  #hasPad = false;
+  #frames = 0;
   onCommand: (command: Command, down: boolean) => void = () => undefined;
 
   constructor(game: Game, stage: HTMLElement) {
@@ -121,7 +124,11 @@ export class Controls {
 
   /** Asks the gamepads: call it once a frame. */
   poll(): void {
+    if (!this.#hasPad && this.#frames++ % 30 !== 0) {
+      return;
+    }
     const gamepad = navigator.getGamepads?.().find((one) => one !== null && one.connected);
+    this.#hasPad = gamepad !== undefined && gamepad !== null;
     if (!gamepad) {
       return;
     }

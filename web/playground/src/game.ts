@@ -1,20 +1,15 @@
 // game.ts -- the run: a level, a character, ticks, snapshots to rewind by, the ghost of the last run, a recording.
 import { Character, ZoneKind, type Box, type Deft, type Input, type Level, type Moveset, type Recorder, type Script, type StepPart, type Tuning, type Walker } from 'deft-controller';
 import { Hands } from './hands.js';
+import { History } from './history.js';
+import { Viewer } from './viewer.js';
 
-/** How many ticks can be rewound. */
-const SNAPSHOTS = 12000;
 /** Seconds of the last run that a recording and a ghost keep. */
 const KEPT_S = 120;
 /** A run that has only begun, s. */
 const SHORT_S = 1;
 /** How far out of the level the character may be, tiles. */
 const OUTSIDE = 6;
-
-export interface Snapshot {
-  state: Uint8Array;
-  timeS: number;
-}
 
 /** Something to tell the player: an event with its value. */
 export interface Told {
@@ -42,12 +37,17 @@ export class Game {
   readonly #tuning: Tuning;
   #levelPath: string;
   #recorder: Recorder | undefined;
-  #snapshots: Snapshot[] = [];
+  #history: History;
+  /** The recording begins with the next tick. */
+  #isStale = true;
   #rest = 0;
   #outS = 0;
   #bounds: Box;
   #deadly: number[] = [];
-  #isDrawn = false;
+  /** What was drawn: `column,row` and the kind. */
+  readonly drawn = new Map<string, number>();
+  /** The inputs since the spawn do not tell the run: tiles were drawn in it, or it began in a recording. */
+  #isPartial = false;
   /** A run that plays by itself. */
   #script: Script | undefined;
   /** The inputs of the run before this one. */
@@ -55,10 +55,14 @@ export class Game {
   rateHz = 60;
   isPaused = false;
   speed = 1;
-  /** Where the last ticks went, for the ghost: x, y of each 1/60 s. */
-  run: [number, number][] = [];
-  ghost: [number, number][] = [];
-  told: Told[] = [];
+  /** Where the last ticks went, for the ghost: x, y of each 1/60 s, one after another. */
+  run: number[] = [];
+  ghost: number[] = [];
+  /** A recording that is looked at, and the character of the player meanwhile. */
+  viewer: Viewer | undefined;
+  #player: Character | Walker | undefined;
+  #shadow: Character | undefined;
+  #hasShadow = false;
   onEvent: (told: Told) => void = () => undefined;
 
   constructor(deft: Deft, level: Level, levelPath: string, isTopdown: boolean, tuning: Tuning, moveset: Moveset) {
@@ -72,7 +76,7 @@ export class Game {
     this.hands = new Hands(deft, level.axes);
     this.isTopdown = isTopdown;
     this.hero = this.#newHero(moveset);
-    this.#record();
+    this.#history = new History(this.hero);
   }
 
   #newHero(moveset: Moveset): Character | Walker {
@@ -116,18 +120,15 @@ export class Game {
 
   /** Where the drawn frame lies between the last two ticks. */
   get ratio(): number {
-    return this.isPaused ? 1 : Math.min(this.#rest / this.dt, 1);
-  }
-
-  get canRewind(): boolean {
-    return this.#snapshots.length > 0;
+    return this.isPaused || this.viewer ? 1 : Math.min(this.#rest / this.dt, 1);
   }
 
   #record(): void {
+    this.#isStale = false;
     this.#recorder?.free();
     this.#recorder = this.deft.recorder({
       tunings: [this.#tuning], tickS: this.dt, isTopdown: this.isTopdown, ring: true, ticks: Math.min(KEPT_S * this.rateHz, 20000), level: { name: this.#levelPath, level: this.level },
-      ...(this.#isDrawn ? { sees: this.level.world } : {}),
+      ...(this.isDrawn ? { sees: this.level.world } : {}),
     });
   }
 
@@ -144,24 +145,48 @@ export class Game {
 
   /** Draws or erases the tile at a place; from then on recordings have what the ticks see. */
   drawTile(x: number, y: number, kind: number): boolean {
-    const { world, tileSize } = this.level;
+    const { tileSize } = this.level;
     const [column, row] = [Math.floor(x / tileSize), Math.floor(y / tileSize)];
+    return this.setTile(column, row, kind);
+  }
+
+  /** The same by column and row. */
+  setTile(column: number, row: number, kind: number): boolean {
+    const { world } = this.level;
     if (world.tile(column, row) === kind || !world.setTiles(column, row, 1, 1, kind)) {
       return false;
     }
-    if (!this.#isDrawn) {
-      this.#isDrawn = true;
-      this.#record();
-    }
+    this.#isStale ||= !this.isDrawn;
+    this.drawn.set(`${column},${row}`, kind);
+    this.#isPartial = true;
+    this.#lastRun = '';
     return true;
+  }
+
+  /** Puts another character beside the player's, with the same inputs from the spawn on; undefined takes it away. */
+  setShadow(moveset: Moveset | undefined): void {
+    this.#shadow?.free();
+    this.#shadow = moveset && !this.isTopdown ? this.deft.character(moveset, this.spawn, this.level.axes) : undefined;
+    if (this.#shadow) {
+      this.respawn();
+    }
+  }
+
+  /** The character with the other tuning, while it has had the same inputs as the player's. */
+  get shadow(): Character | undefined {
+    return this.#hasShadow && !this.viewer ? this.#shadow : undefined;
   }
 
   /** The recording since the last change of tuning, level or rate. */
   get trace(): Uint8Array {
+    if (this.#isStale) {
+      this.#record();
+    }
     return this.#recorder!.bytes();
   }
 
   setLevel(level: Level, path: string, isTopdown: boolean): void {
+    this.stopViewing();
     const { moveset } = this.hero;
     this.hero.free();
     this.hands.free();
@@ -178,18 +203,21 @@ export class Game {
     this.parts = [];
     this.ghost = [];
     this.run = [];
-    this.#snapshots = [];
-    this.#isDrawn = false;
-    this.#record();
+    this.#history = new History(this.hero);
+    this.drawn.clear();
+    this.#isPartial = false;
+    this.#isStale = true;
+    this.#spawnShadow();
   }
 
   setMoveset(moveset: Moveset): void {
+    this.stopViewing();
     const old = this.hero.moveset;
     this.hero.moveset = moveset;
     this.#tuning.copyFrom(this.#edited);
     this.hands.opposite = moveset.numbers.opposite;
     old.free();
-    this.#record();
+    this.#isStale = true;
   }
 
   /** The run ends: its inputs are those of ticks of another length. */
@@ -199,31 +227,44 @@ export class Game {
       this.respawn();
       this.#lastRun = '';
     }
-    this.#record();
+    this.#isStale = true;
   }
 
   /** Begins again at the spawn; the run so far becomes the ghost. */
   respawn(): void {
-    this.ghost = this.run.length > 30 ? this.run : this.ghost;
+    this.stopViewing();
+    this.ghost = this.run.length > 60 ? this.run : this.ghost;
     this.run = [];
-    this.#lastRun = this.script;
+    this.#lastRun = this.#isPartial ? '' : this.script;
+    this.#isPartial = false;
     this.hands.begin();
     this.takeOver();
     this.#rest = 0;
     this.#outS = 0;
     this.hero.spawn(this.spawn, this.level.axes);
     this.level.tick(0, 0);
-    this.#snapshots = [];
+    this.#history.clear();
+    this.#spawnShadow();
+  }
+
+  #spawnShadow(): void {
+    this.#hasShadow = this.#shadow !== undefined && !this.isTopdown;
+    if (this.#hasShadow) {
+      this.#shadow!.spawn(this.spawn, this.level.axes);
+    }
   }
 
   /** The inputs since the spawn, as an input script; of a run that has only begun, those of the run before it. */
   get script(): string {
+    if (this.#isPartial) {
+      return '';
+    }
     return this.hands.ticks * this.dt > SHORT_S ? this.hands.script : this.#lastRun || this.hands.script;
   }
 
   /** Tiles were drawn in this level. */
   get isDrawn(): boolean {
-    return this.#isDrawn;
+    return this.drawn.size > 0;
   }
 
   get isReplaying(): boolean {
@@ -257,33 +298,48 @@ export class Game {
     this.hands.note(this.input);
   }
 
-  /** Plays a recording in this level: its way becomes the ghost. Returns what there is to say of it. */
+  /** Shows a recording in this level; its way becomes the ghost. Returns what there is to say of it. */
   showTrace(bytes: Uint8Array): string {
-    const replay = this.deft.replay(bytes);
-    const { levelHash, isTopdown } = replay.trace;
-    const way: [number, number][] = [];
-    let ticks = 0;
-    for (let seconds = 0; replay.next(this.level.world); ticks++) {
-      const { timeS, character, walker } = replay.now;
-      const { position } = isTopdown ? walker : character;
-      for (; seconds <= timeS && way.length < KEPT_S * 60; seconds += 1 / 60) {
-        way.push([position.x, position.y]);
-      }
-    }
-    const { divergence } = replay;
-    replay.free();
     this.respawn();
-    this.ghost = way;
-    if (divergence) {
-      return `The recording differs from tick ${divergence.tick} on${levelHash === this.level.hash ? '' : ': it was made in another level'}`;
+    const viewer = new Viewer(this.deft, bytes, this.level, this.isTopdown, this.hero.moveset);
+    this.ghost = viewer.way;
+    this.viewer = viewer;
+    this.#player = this.hero;
+    this.hero = viewer.hero;
+    this.hands.isTouched = false;
+    viewer.seek(0, this.input, this.level);
+    return viewer.summary;
+  }
+
+  /** Shows another tick of the recording. */
+  seek(at: number): void {
+    this.viewer?.seek(at, this.input, this.level);
+  }
+
+  /** The player plays on from what the recording shows. */
+  stopViewing(): void {
+    if (this.viewer && this.#player) {
+      this.hero = this.#player;
+      this.hero.restore(this.viewer.hero.snapshot());
+      this.viewer.free();
+      this.viewer = this.#player = undefined;
+      this.hands.begin();
+      this.#isPartial = true;
+      this.#isStale = true;
     }
-    return `The recording of ${ticks} ticks is the ghost now; it replays to the last bit`;
   }
 
   /** Goes on by the time of a frame. */
   frame(seconds: number): void {
     if (this.isPaused) {
       return;
+    }
+    if (this.viewer) {
+      if (!this.hands.isTouched) {
+        this.seek(this.viewer.at + (seconds * this.speed) / this.viewer.tickS);
+        return;
+      }
+      this.stopViewing();
     }
     this.#rest += Math.min(seconds, 0.1) * this.speed;
     for (; this.#rest >= this.dt; this.#rest -= this.dt) {
@@ -293,14 +349,19 @@ export class Game {
 
   /** One tick, with a snapshot of before. */
   tick(): void {
-    this.#snapshots.push({ state: this.hero.snapshot(), timeS: this.level.timeS });
-    if (this.#snapshots.length > SNAPSHOTS) {
-      this.#snapshots.splice(0, SNAPSHOTS / 10);
+    if (this.viewer) {
+      this.seek(Math.floor(this.viewer.at) + 1);
+      return;
     }
+    if (this.#isStale) {
+      this.#record();
+    }
+    this.#history.push(this.hero, this.level.timeS);
     const from = this.level.timeS;
     this.level.tick(from, from + this.dt);
     this.#takeInput();
     this.#noteParts();
+    this.shadow?.step(this.level.world, this.input, this.dt);
     this.#recorder!.step(this.hero, this.level.world, this.input, this.dt);
     this.#tell();
     this.#keep(from);
@@ -309,15 +370,19 @@ export class Game {
 
   /** Goes back one tick. */
   back(): boolean {
-    const last = this.#snapshots.pop();
-    if (last === undefined) {
+    if (this.viewer) {
+      this.seek(Math.ceil(this.viewer.at) - 1);
+      return this.viewer.at > 0;
+    }
+    const timeS = this.#history.pop(this.hero);
+    if (timeS === undefined) {
       return false;
     }
     this.takeOver();
+    this.#hasShadow = false; // it does not go back
     this.hands.back();
-    this.hero.restore(last.state);
-    this.level.tick(last.timeS, last.timeS);
-    this.run.length = Math.min(this.run.length, Math.ceil(last.timeS * 60));
+    this.level.tick(timeS, timeS);
+    this.run.length = Math.min(this.run.length, 2 * Math.ceil(timeS * 60));
     this.#rest = 0;
     return true;
   }
@@ -337,8 +402,8 @@ export class Game {
 
   #keep(from: number): void {
     const before = Math.floor(from * 60);
-    if (Math.floor(this.level.timeS * 60) > before && this.run.length < KEPT_S * 60) {
-      this.run.push([this.hero.x, this.hero.y]);
+    if (Math.floor(this.level.timeS * 60) > before && this.run.length < 2 * KEPT_S * 60) {
+      this.run.push(this.hero.x, this.hero.y);
     }
   }
 

@@ -76,8 +76,7 @@ export class Hands {
   }
 
   /** Notes the input of a tick that is played. */
-  note({ fields }: Input): void {
-    const { stickX, stickY, held } = fields;
+  note({ stickX, stickY, held }: Input): void {
     const last = this.#legs.at(-1);
     if (last && last.stickX === stickX && last.stickY === stickY && last.held === held) {
       last.ticks++;

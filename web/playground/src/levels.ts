@@ -35,6 +35,8 @@ export interface Loaded {
   path: string;
   level: Level | undefined;
   findings: Finding[];
+  /** The files of a level that is not the project's. */
+  files?: Record<string, string>;
 }
 
 /** Reads a level of the project. */
@@ -46,8 +48,12 @@ export async function loadBundled(deft: Deft, name: string): Promise<Loaded> {
 
 /** Reads levels that the player dropped: the first file that is a level, with the others beside it. */
 export async function loadDropped(deft: Deft, dropped: readonly File[]): Promise<Loaded> {
-  const texts = Object.fromEntries(await Promise.all(dropped.map(async (file) => [file.name, await file.text()] as const)));
-  const path = Object.keys(texts).find((name) => /\.(tmj|ldtk|txt|json)$/i.test(name)) ?? dropped[0]!.name;
+  return loadOwn(deft, Object.fromEntries(await Promise.all(dropped.map(async (file) => [file.name, await file.text()] as const))));
+}
+
+/** The same from their texts by name. */
+export async function loadOwn(deft: Deft, texts: Record<string, string>): Promise<Loaded> {
+  const path = Object.keys(texts).find((name) => /\.(tmj|ldtk|txt|json)$/i.test(name)) ?? Object.keys(texts)[0] ?? '';
   const read = (asked: string) => texts[asked.slice(asked.lastIndexOf('/') + 1)];
-  return { name: path, path, ...(await deft.tryLevel(path, texts[path] ?? '', { read, unzstd: decompress })) };
+  return { name: path, path, files: texts, ...(await deft.tryLevel(path, texts[path] ?? '', { read, unzstd: decompress })) };
 }

@@ -2,35 +2,24 @@
 import { Deft, instantiate, type Finding, type Moveset, type ParamPath } from 'deft-controller';
 import module from 'virtual:deft-module';
 import { Arcs, type Arc } from './arcs.js';
+import { Assists } from './assists.js';
 import { Controls, type Command } from './controls.js';
 import { exports } from './exports.js';
+import { playFacts, say } from './facts.js';
 import { Game } from './game.js';
-import { fileTunings, levelNames, loadBundled, loadDropped, TOPDOWN, type Loaded } from './levels.js';
+import { fileTunings, levelNames, loadBundled, loadDropped, loadOwn, TOPDOWN, type Loaded } from './levels.js';
 import { Panel } from './panel.js';
-import { playRun, Plots } from './plots.js';
-import { fromHash, presetTuning, toHash, type Shared } from './share.js';
+import { Plots } from './plots.js';
+import { fromHash, MOST_LINK, pack, presetTuning, toHash, unpack, type Shared } from './share.js';
 import { Sound } from './sound.js';
 import { Stage } from './stage.js';
 
 const RATES = [20, 30, 60, 120, 144, 240, 1000];
 const SHOWN_RATES = [20, 60, 1000];
-/** The longest run that a link carries, characters. */
-const MOST_SCRIPT = 6000;
+/** The status is written, and the address follows, so often, ms: quicker is not read, and browsers refuse it. */
+const STATUS_MS = 90;
+const LINK_MS = 300;
 const SPEEDS = [1, 0.5, 0.25, 0.1];
-/** What an assist gave, by its event. */
-const assists: Record<string, (value: number) => string> = {
-  assist_coyote: (value) => `coyote time: jumped ${ms(value)} after the edge`,
-  assist_buffer: (value) => `jump buffer: the press waited ${ms(value)}`,
-  assist_corner: (value) => `corner: moved ${value.toFixed(2)} tiles aside`,
-  assist_ledge: (value) => `ledge: lifted ${value.toFixed(2)} tiles`,
-  assist_wall_reach: (value) => `wall reach: the wall was ${value.toFixed(2)} tiles away`,
-  assist_speed_kept: (value) => `speed kept: ${value.toFixed(1)} tiles/s`,
-  assist_hang: (value) => `hang: ${ms(value)} longer`,
-  assist_lift: (value) => `platform's speed: ${value.toFixed(1)} tiles/s`,
-  assist_landing: (value) => `landing forgiveness: the press waited ${ms(value)}`,
-};
-const ms = (seconds: number) => `${Math.round(seconds * 1000)} ms`;
-
 const by = <T extends HTMLElement>(id: string) => document.getElementById(id) as T;
 const stageElement = by<HTMLCanvasElement>('stage');
 const toast = (text: string) => {
@@ -81,6 +70,14 @@ class Page {
   readonly #controls: Controls;
   readonly #arcs: Arcs;
   #levelName: string;
+  readonly #assists: Assists;
+  /** The checked layers, by their ids. */
+  readonly #layers = Object.fromEntries(['arcs', 'ghost', 'boxes', 'faces', 'rates', 'textbook'].map((name) => [name, by<HTMLInputElement>(`show-${name}`)])) as Record<'arcs' | 'ghost' | 'boxes' | 'faces' | 'rates' | 'textbook', HTMLInputElement>;
+  /** The level's files, when it is not the project's, and what a link has of them and of drawn tiles. */
+  #files: Record<string, string> | undefined;
+  #packed = { own: '', tiles: '' };
+  #linkTimer = 0;
+  #statusMs = 0;
   /** The tuning to compare with. */
   #other: { text: string; preset: string; moveset: Moveset } | undefined;
   #isDrawing = false;
@@ -94,26 +91,30 @@ class Page {
     this.#deft = deft;
     this.shared = shared;
     this.#levelName = loaded.name;
+    this.#files = loaded.files;
+    this.#packed = { own: loaded.files ? shared.own : '', tiles: shared.tiles };
     this.#panel = new Panel(deft, by('params'), by('findings'), by('numbers'));
     const tuning = presetTuning(deft, 'default');
     this.#game = new Game(deft, loaded.level!, loaded.path, loaded.name === TOPDOWN, this.#panel.tuning, tuning.build());
     tuning.free();
     this.#controls = new Controls(this.#game, stageElement);
     this.#arcs = new Arcs(deft);
+    this.#assists = new Assists(this.#panel, by('assists'));
     this.#stage.setLevel(loaded.level!);
     this.#panel.onMoveset = (moveset) => {
       this.#game.setMoveset(moveset);
       this.#compared.from = this.#jumps.from = '';
       this.#hasNewRun = true;
       this.#showButtons();
+      this.#assists.show();
       this.#link();
     };
     this.#game.onEvent = (told) => {
       this.#sound.tell(told.word, told.value);
       this.#stage.tell(told.word, told.value, told.x, told.y);
-      const say = assists[told.word];
-      if (say) {
-        this.#tell(say(told.value));
+      const saved = this.#assists.tell(told.word, told.value);
+      if (saved) {
+        this.#tell(saved);
       }
     };
     this.#game.rateHz = shared.rateHz;
@@ -122,6 +123,15 @@ class Page {
     this.#wire(shared);
     this.#source();
     stageElement.focus();
+  }
+
+  /** Begins, once the tiles of the link are there. */
+  begin(shared: Shared, tiles: [number, number, number][]): void {
+    tiles.forEach(([column, row, kind]) => this.#game.setTile(column, row, kind));
+    if (tiles.length > 0) {
+      this.#stage.redraw(this.#game.level);
+      this.#game.respawn();
+    }
     if (shared.play !== '') {
       this.#replay(shared.play);
     }
@@ -175,6 +185,7 @@ class Page {
     this.#wireDrop();
     this.#wireOther();
     this.#wirePencil();
+    this.#wireViewer();
     this.#controls.touch(by('touch'));
   }
 
@@ -192,15 +203,18 @@ class Page {
     rewind.addEventListener('keyup', () => this.#command('rewind', false));
   }
 
+  #pause(isPaused: boolean): void {
+    this.#game.isPaused = isPaused;
+    by('pause').setAttribute('aria-pressed', `${isPaused}`);
+  }
+
   #command(command: Command, down: boolean): void {
     if (command === 'rewind') {
       this.#isRewinding = down;
     } else if (down && command === 'pause') {
-      this.#game.isPaused = !this.#game.isPaused;
-      by('pause').setAttribute('aria-pressed', `${this.#game.isPaused}`);
+      this.#pause(!this.#game.isPaused);
     } else if (down && command === 'step') {
-      this.#game.isPaused = true;
-      by('pause').setAttribute('aria-pressed', 'true');
+      this.#pause(true);
       this.#game.tick();
     } else if (down && command === 'respawn') {
       this.#game.respawn();
@@ -258,12 +272,14 @@ class Page {
     };
     const show = () => {
       by<HTMLButtonElement>('swap-b').disabled = this.#other === undefined;
-      by('about-b').innerHTML = '<b>B</b> is drawn, too';
+      by('about-b').innerHTML = '<b>B</b> plays beside you';
       this.#jumps.from = '';
     };
     by('keep-b').addEventListener('click', () => {
-      this.#other?.moveset.free();
+      const old = this.#other;
       this.#other = keep();
+      this.#game.setShadow(this.#other?.moveset);
+      old?.moveset.free();
       show();
     });
     by('swap-b').addEventListener('click', () => {
@@ -274,6 +290,7 @@ class Page {
         this.#panel.usePreset(other.preset);
         this.#panel.load(other.text);
         by<HTMLSelectElement>('preset').value = other.preset;
+        this.#game.setShadow(mine.moveset);
         other.moveset.free();
         show();
       }
@@ -303,9 +320,31 @@ class Page {
     by('pencil').addEventListener('change', () => stageElement.classList.toggle('pencil', by<HTMLSelectElement>('pencil').value !== ''));
   }
 
+  /** The bar of a recording that is looked at: any place of it, tick by tick, and playing on from there. */
+  #wireViewer(): void {
+    const scrub = by<HTMLInputElement>('scrub');
+    scrub.addEventListener('input', () => {
+      this.#pause(true);
+      this.#game.seek(Number(scrub.value));
+    });
+    by('play-on').addEventListener('click', () => this.#game.stopViewing());
+  }
+
+  #showViewer(): void {
+    const { viewer } = this.#game;
+    by('viewer').hidden = viewer === undefined;
+    if (viewer) {
+      const scrub = by<HTMLInputElement>('scrub');
+      scrub.max = `${viewer.count - 1}`;
+      scrub.value = `${Math.floor(viewer.at)}`;
+      by('scrub-at').textContent = `tick ${Math.floor(viewer.at) + 1} of ${viewer.count} · ${viewer.timeS.toFixed(2)} s`;
+    }
+  }
+
   #showTrace(bytes: Uint8Array): void {
     try {
       toast(this.#game.showTrace(bytes));
+      this.#plots.clear();
     } catch (error) {
       toast(error instanceof Error ? error.message : String(error));
     }
@@ -322,6 +361,8 @@ class Page {
       return;
     }
     this.#levelName = loaded.name;
+    this.#files = loaded.files;
+    this.#packed = { own: '', tiles: '' };
     this.#game.setLevel(loaded.level, loaded.path, loaded.name === TOPDOWN);
     this.#stage.setLevel(loaded.level);
     this.#plots.clear();
@@ -351,24 +392,34 @@ class Page {
 
   #hash(play: string): string {
     const level = this.#levelName in levelNames ? this.#levelName : 'gentle';
-    return toHash({ level, preset: this.#panel.preset, rateHz: this.#game.rateHz, values: this.#panel.changed, play });
+    return toHash({ level, preset: this.#panel.preset, rateHz: this.#game.rateHz, values: this.#panel.changed, play, ...this.#packed });
   }
 
+  /** The address follows what is changed. */
   #link(): void {
-    history.replaceState(null, '', this.#hash(''));
+    clearTimeout(this.#linkTimer);
+    this.#linkTimer = setTimeout(() => history.replaceState(null, '', this.#hash('')), LINK_MS);
   }
 
   /** Copies a link with all that others need to see the same, and says what it does not carry. */
   async #share(): Promise<void> {
-    const { script, isDrawn } = this.#game;
-    const isOwn = isDrawn || !(this.#levelName in levelNames);
-    const play = isOwn || script.length > MOST_SCRIPT ? '' : script;
-    history.replaceState(null, '', this.#hash(play));
-    await copy(location.href, play === '' ? 'Link without the run' : 'Link with the run since the spawn');
-    if (isOwn) {
-      toast('Link copied. It carries the tuning, but neither your level nor the run in it: save the recording for those');
-    } else if (play === '') {
-      toast('Link copied, without the run, which is too long for a link: save the recording for it');
+    clearTimeout(this.#linkTimer);
+    const { script, drawn } = this.#game;
+    const tiles = [...drawn].map(([place, kind]) => [...place.split(',').map(Number), kind]);
+    this.#packed = { own: this.#files ? await pack(this.#files) : '', tiles: tiles.length > 0 ? await pack(tiles) : '' };
+    const size = this.#hash('').length;
+    if (size > MOST_LINK) {
+      toast(`No link: your level would make it ${size} letters long, and ${MOST_LINK} is the most that browsers carry well. Send the level's file instead`);
+      this.#packed = { own: '', tiles: '' };
+      return;
+    }
+    const hash = this.#hash(script);
+    const hasRun = script !== '' && hash.length <= MOST_LINK;
+    history.replaceState(null, '', hasRun ? hash : this.#hash(''));
+    const what = this.#files ? 'your level' : tiles.length > 0 ? 'your tiles' : '';
+    await copy(location.href, `Link${what === '' ? '' : ` with ${what}`}${hasRun ? `${what === '' ? ' with' : ' and'} the run since the spawn` : ', without the run'}`);
+    if (!hasRun) {
+      toast(`Link copied${what === '' ? '' : ` with ${what}`}, without the run: ${script === '' ? 'it is more than keys from the spawn on. Respawn, play, then copy' : 'it is too long. Save the recording instead'}`);
     }
   }
 
@@ -395,13 +446,15 @@ class Page {
   /** The comparisons of rates are made anew only when the character has moved to another place. */
   #compare(): void {
     const { side: hero } = this.#game;
-    const wantsRates = by<HTMLInputElement>('show-rates').checked;
-    const wantsTextbook = by<HTMLInputElement>('show-textbook').checked;
+    const { rates: { checked: wantsRates }, textbook: { checked: wantsTextbook } } = this.#layers;
     if (!hero) {
       this.#compared = { from: '', rates: [], textbook: [] };
       return;
     }
-    const from = `${wantsRates} ${wantsTextbook} ${hero.x} ${hero.y} ${hero.facing}`;
+    if (!wantsRates && !wantsTextbook && this.#compared.from === '') {
+      return;
+    }
+    const from = wantsRates || wantsTextbook ? `${wantsRates} ${wantsTextbook} ${hero.x} ${hero.y} ${hero.facing}` : '';
     if (from === this.#compared.from || (hero.support !== 'floor' && (wantsRates || wantsTextbook))) {
       return;
     }
@@ -418,7 +471,7 @@ class Page {
     if (!hero) {
       return [];
     }
-    const from = `${hero.x} ${hero.y} ${hero.vx} ${hero.vy} ${hero.facing} ${input.fields.stickX} ${level.platforms.length > 0 ? level.timeS : ''}`;
+    const from = `${hero.x} ${hero.y} ${hero.vx} ${hero.vy} ${hero.facing} ${input.stickX} ${level.platforms.length > 0 ? level.timeS : ''}`;
     if (from !== this.#jumps.from) {
       const other = this.#other && hero.support === 'floor' ? [this.#arcs.other(this.#game, this.#other.moveset)] : [];
       this.#jumps = { from, arcs: [...this.#arcs.jumps(this.#game), ...other] };
@@ -440,16 +493,16 @@ class Page {
       this.#stage.redraw(this.#game.level);
       this.#jumps.from = this.#compared.from = '';
     }
-    this.#game.wantsParts = by<HTMLInputElement>('show-faces').checked;
+    this.#game.wantsParts = this.#layers.faces.checked;
     this.#compare();
     this.#plots.sample(this.#game);
     this.#stage.draw(this.#game, {
-      arcs: by<HTMLInputElement>('show-arcs').checked ? this.#predict() : [],
+      arcs: this.#layers.arcs.checked ? this.#predict() : [],
       rates: this.#compared.rates,
       textbook: this.#compared.textbook,
-      showGhost: by<HTMLInputElement>('show-ghost').checked,
-      showBoxes: by<HTMLInputElement>('show-boxes').checked,
-      showFaces: by<HTMLInputElement>('show-faces').checked,
+      showGhost: this.#layers.ghost.checked,
+      showBoxes: this.#layers.boxes.checked,
+      showFaces: this.#layers.faces.checked,
     }, seconds);
     this.#isOdd = !this.#isOdd;
     if (this.#isOdd) { // the curves are drawn in every other frame
@@ -457,9 +510,15 @@ class Page {
     }
     if (this.#hasNewRun) {
       this.#hasNewRun = false;
-      this.#plots.drawRun(playRun(this.#deft, this.#game.hero.moveset));
+      const facts = playFacts(this.#deft, this.#game.hero.moveset);
+      this.#plots.drawRun(facts.run);
+      const sentences = say(this.#panel.tuning, this.#game.hero.moveset, facts);
+      by('says').replaceChildren(...sentences.map((text) => Object.assign(document.createElement('li'), { textContent: text })));
     }
-    this.#status();
+    if (now - this.#statusMs > STATUS_MS) {
+      this.#statusMs = now;
+      this.#status();
+    }
     if (!this.#hasFrame) {
       this.#hasFrame = true;
       performance.mark('first-frame'); // a trace shows it
@@ -470,16 +529,36 @@ class Page {
   #status(): void {
     const { hero, level, manner } = this.#game;
     const speed = Math.hypot(hero.vx, hero.vy);
-    by('status').textContent = `${this.#game.isReplaying ? 'replay · ' : ''}${manner.state.replaceAll('_', ' ')} · ${speed.toFixed(1)} tiles/s · x ${hero.x.toFixed(2)} y ${hero.y.toFixed(2)} · ${level.timeS.toFixed(2)} s`;
+    by('status').textContent = `${this.#game.viewer ? 'recording · ' : this.#game.isReplaying ? 'replay · ' : ''}${manner.state.replaceAll('_', ' ')} · ${speed.toFixed(1)} tiles/s · x ${hero.x.toFixed(2)} y ${hero.y.toFixed(2)} · ${level.timeS.toFixed(2)} s`;
     by('focus-hint').hidden = this.#controls.isPlaying;
+    this.#showViewer();
   }
+}
+
+/** The level that stands in the link; undefined, told as unknown, when it cannot be read. */
+async function ownLevel(deft: Deft, shared: Shared): Promise<Loaded | undefined> {
+  const files = await unpack(shared.own);
+  const isFiles = typeof files === 'object' && files !== null && Object.values(files).every((text) => typeof text === 'string');
+  const loaded = isFiles ? await loadOwn(deft, files as Record<string, string>) : undefined;
+  if (!loaded?.level) {
+    shared.unknown.push(`own: ${loaded?.findings[0]?.text ?? 'the level is damaged, or cut off'}`);
+    return undefined;
+  }
+  return loaded;
 }
 
 async function start(): Promise<void> {
   const deft = await loadModule();
   const shared = fromHash(deft, location.hash);
-  const loaded = await loadBundled(deft, shared.level);
+  const own = shared.own === '' ? undefined : await ownLevel(deft, shared);
+  const loaded = own ?? await loadBundled(deft, shared.level);
+  const tiles = shared.tiles === '' ? [] : await unpack(shared.tiles);
+  const isTiles = Array.isArray(tiles) && tiles.every((tile) => Array.isArray(tile) && tile.length === 3 && tile.every((number) => Number.isInteger(number) && number >= 0));
+  if (!isTiles) {
+    shared.unknown.push('tiles: they are damaged, or cut off');
+  }
   const page = new Page(deft, loaded, shared);
+  page.begin(shared, isTiles ? tiles as [number, number, number][] : []);
   (window as unknown as { deftPlayground: Page }).deftPlayground = page; // for tests and for the curious
 }
 

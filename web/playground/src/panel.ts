@@ -144,6 +144,14 @@ export class Panel {
     this.apply();
   }
 
+  baseOf(path: ParamPath): number {
+    return this.#base.get(path);
+  }
+
+  summaryOf(path: ParamPath): string {
+    return this.#deft.param(path).summary;
+  }
+
   /** Sets a parameter by its name, as a script would. */
   set(path: ParamPath, value: number): void {
     this.#set(this.#deft.param(path), value);

@@ -1,15 +1,11 @@
 // plots.ts -- the last seconds as curves and ribbons: speed, height, what was held, the state; and the run of the tuning, from rest
 // to full speed and back.
-import type { Deft, Moveset } from 'deft-controller';
+import { MOST_S, PLAY_HZ, type Run } from './facts.js';
 import type { Game } from './game.js';
 
 const SECONDS = 4;
 const RIBBON = 15;
 const RIBBONS = ['stick', 'jump', 'other buttons', 'state'] as const;
-/** How the run is played: ticks a second, and for how long at full speed. */
-const RUN_HZ = 240;
-const RUN_HOLD_S = 0.15;
-const RUN_MOST_S = 6;
 const colors = ['--rate-0', '--rate-1', '--rate-2', '--arc', '--other', '--card', '--line', '--soft', '--ink'] as const;
 type Color = (typeof colors)[number];
 
@@ -20,44 +16,6 @@ interface Sample {
   stick: number;
   held: number;
   state: string;
-}
-
-/** The run from rest: when full speed is reached, when the stick is let go, when the character stands. */
-export interface Run {
-  speeds: number[];
-  fullS: number;
-  letGoS: number;
-  stopS: number;
-}
-
-/** Plays a run on an endless floor. */
-export function playRun(deft: Deft, moveset: Moveset): Run {
-  const world = deft.world({ outlines: [{ points: [{ x: -1e4, y: 0 }, { x: 1e4, y: 0 }, { x: 1e4, y: -1 }, { x: -1e4, y: -1 }] }] });
-  const hero = deft.character(moveset, { x: 0, y: 0 });
-  const input = deft.input();
-  const full = moveset.numbers.ground.speed * (1 - 1e-9);
-  const run: Run = { speeds: [], fullS: RUN_MOST_S, letGoS: RUN_MOST_S, stopS: RUN_MOST_S };
-  hero.step(world, input, 1 / RUN_HZ);
-  for (let tick = 0; tick < RUN_MOST_S * RUN_HZ && run.stopS === RUN_MOST_S; tick++) {
-    const timeS = tick / RUN_HZ;
-    const speed = Math.abs(hero.vx);
-    run.speeds.push(speed);
-    if (speed >= full && run.fullS === RUN_MOST_S) {
-      run.fullS = timeS;
-    }
-    if (run.letGoS === RUN_MOST_S && (timeS >= run.fullS + RUN_HOLD_S || timeS >= RUN_MOST_S / 2)) {
-      run.letGoS = timeS;
-    }
-    if (timeS > run.letGoS && speed === 0) {
-      run.stopS = timeS;
-    }
-    input.clear().stick(timeS < run.letGoS ? 1 : 0, 0);
-    hero.step(world, input, 1 / RUN_HZ);
-  }
-  input.free();
-  hero.free();
-  world.free();
-  return run;
 }
 
 /** A canvas in CSS pixels, cleared. */
@@ -104,11 +62,10 @@ export class Plots {
   }
 
   sample(game: Game): void {
-    const { hero, level, input } = game;
+    const { hero, level, input: { stickX, held } } = game;
     while ((this.#samples.at(-1)?.timeS ?? -1) >= level.timeS) {
       this.#samples.pop();
     }
-    const { stickX, held } = input.fields;
     this.#samples.push({ timeS: level.timeS, speed: hero.vx, height: (hero.y - game.spawn.y) * level.axes.up.y, stick: stickX, held, state: game.manner.state });
     while (this.#samples[0] && this.#samples[0].timeS < level.timeS - SECONDS) {
       this.#samples.shift();
@@ -181,7 +138,7 @@ export class Plots {
       return;
     }
     const { context, width, height } = begin(this.#run);
-    const lengthS = run.speeds.length / RUN_HZ;
+    const lengthS = run.speeds.length / PLAY_HZ;
     const most = Math.max(...run.speeds, 1e-9);
     const x = (timeS: number) => 4 + (timeS / lengthS) * (width - 8);
     const y = (speed: number) => height - 18 - (speed / most) * (height - 52);
@@ -196,10 +153,10 @@ export class Plots {
     context.strokeStyle = this.#colors['--rate-0'];
     context.lineWidth = 2;
     context.beginPath();
-    run.speeds.forEach((speed, i) => context.lineTo(x(i / RUN_HZ), y(speed)));
+    run.speeds.forEach((speed, i) => context.lineTo(x(i / PLAY_HZ), y(speed)));
     context.stroke();
-    const attack = run.fullS < RUN_MOST_S ? `${run.fullS.toFixed(2)} s` : 'never';
-    const release = run.stopS < RUN_MOST_S ? `${(run.stopS - run.letGoS).toFixed(2)} s` : 'never';
+    const attack = run.fullS < MOST_S ? `${run.fullS.toFixed(2)} s` : 'never';
+    const release = run.stopS < MOST_S ? `${(run.stopS - run.letGoS).toFixed(2)} s` : 'never';
     context.fillStyle = this.#colors['--soft'];
     context.fillText(`run: to ${most.toFixed(1)} tiles/s, full speed: ${attack}`, 4, 12);
     context.fillText(`then the stick is let go, stop: ${release}`, 4, 25);

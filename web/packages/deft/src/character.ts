@@ -119,9 +119,15 @@ abstract class Mover {
     return this.heap.read(layouts.deft_contacts, this.touched).items.slice(0, this.heap.view.getUint32(this.touched, true));
   }
 
-  /** The whole state as bytes, to save it or to go back. */
-  snapshot(): Uint8Array {
-    return this.heap.copy(this.at, this.#size);
+  /** Bytes of a snapshot. */
+  get stateSize(): number {
+    return this.#size;
+  }
+
+  /** The whole state as bytes, to save it or to go back: new ones, or those of `out`. */
+  snapshot(out: Uint8Array = new Uint8Array(this.#size)): Uint8Array {
+    out.set(this.heap.bytes.subarray(this.at, this.at + this.#size));
+    return out;
   }
 
   /** Goes back to a state that was saved by the same version. */
@@ -130,6 +136,14 @@ abstract class Mover {
       throw new RangeError(`deft: a state has ${this.#size} bytes, not ${state.length}`);
     }
     this.heap.bytes.set(state, this.at);
+  }
+
+  protected readBox(write: (out: number) => void): Box {
+    return this.heap.with(layouts.deft_box.size, (out) => {
+      write(out);
+      const { view } = this.heap;
+      return { minX: view.getFloat64(out, true), minY: view.getFloat64(out + 8, true), maxX: view.getFloat64(out + 16, true), maxY: view.getFloat64(out + 24, true) };
+    });
   }
 
   protected withPair(x: number, y: number, use: (pair: number) => void): void {
@@ -196,10 +210,7 @@ export class Character extends Mover {
   }
 
   get box(): Box {
-    return this.heap.with(layouts.deft_box.size, (out) => {
-      this.heap.calls.deft_character_box(out, this.at, this.moveset.at);
-      return this.heap.read(layouts.deft_box, out);
-    });
+    return this.readBox((out) => this.heap.calls.deft_character_box(out, this.at, this.moveset.at));
   }
 
   /** A hash of every field of the state, the same on every machine. */
@@ -235,7 +246,11 @@ export class Character extends Mover {
   #withPlan<T>(plan: readonly PlanLeg[], use: (legs: number) => T): T {
     const layout = layouts.deft_plan_leg;
     return this.heap.with(layout.size * plan.length, (legs) => {
-      plan.forEach((leg, i) => this.heap.write(layout, legs + i * layout.size, { input: leg.input.fields, timeS: leg.timeS }));
+      plan.forEach((leg, i) => {
+        const at = legs + i * layout.size;
+        this.heap.bytes.copyWithin(at + offset(layout, 'input'), leg.input.at, leg.input.at + layouts.deft_input.size);
+        this.heap.view.setFloat64(at + offset(layout, 'timeS'), leg.timeS, true);
+      });
       return use(legs);
     });
   }
@@ -246,6 +261,28 @@ export class Character extends Mover {
     return this.#withPlan(plan, (legs) => this.heap.with(layout.size * points, (out) => {
       this.heap.calls.deft_predict_path(out, points, this.at, this.moveset.at, world?.view ?? 0, legs, plan.length, everyS);
       return this.heap.readAll(layout, out, points);
+    }));
+  }
+
+  /**
+   * The same as bare numbers, for drawing in every frame: x, y of each point in `out`, up to the first that stands on a floor after
+   * the third. Returns how many points there are.
+   */
+  predictFeet(out: Float64Array, world: World | undefined, plan: readonly PlanLeg[], everyS: number): number {
+    const layout = layouts.deft_path_point;
+    const [feet, support] = [offset(layout, 'feet'), offset(layout, 'support')];
+    const points = out.length >> 1;
+    return this.#withPlan(plan, (legs) => this.heap.with(layout.size * points, (path) => {
+      this.heap.calls.deft_predict_path(path, points, this.at, this.moveset.at, world?.view ?? 0, legs, plan.length, everyS);
+      const { view } = this.heap;
+      for (let i = 0, point = path; i < points; i++, point += layout.size) {
+        out[2 * i] = view.getFloat64(point + feet, true);
+        out[2 * i + 1] = view.getFloat64(point + feet + 8, true);
+        if (i > 2 && supportWords[view.getUint32(point + support, true)] === 'floor') {
+          return i + 1;
+        }
+      }
+      return points;
     }));
   }
 
@@ -280,10 +317,7 @@ export class Walker extends Mover {
   }
 
   get box(): Box {
-    return this.heap.with(layouts.deft_box.size, (out) => {
-      this.heap.calls.deft_topdown_box(out, this.at, this.moveset.at);
-      return this.heap.read(layouts.deft_box, out);
-    });
+    return this.readBox((out) => this.heap.calls.deft_topdown_box(out, this.at, this.moveset.at));
   }
 
   /** Puts it at another place. */

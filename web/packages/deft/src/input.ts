@@ -72,6 +72,20 @@ export class Input {
     });
   }
 
+  /** From -32767, left or down as the world's axes are, to 32767. */
+  get stickX(): number {
+    return this.#heap.view.getInt16(this.at, true);
+  }
+
+  get stickY(): number {
+    return this.#heap.view.getInt16(this.at + 2, true);
+  }
+
+  /** The buttons that are down: a bit for each `Action`. */
+  get held(): number {
+    return this.#heap.view.getUint16(this.at + 6, true);
+  }
+
   /** All of it as numbers, to keep and to set again. */
   get fields() {
     return this.#heap.read(layouts.deft_input, this.at);

@@ -28,6 +28,7 @@ export class Level {
   readonly #heap: Heap;
   /** @internal */
   readonly at: number;
+  readonly #platforms: number;
   readonly world: World;
   /** Where right and up point: a map of Tiled or LDtk stays y-down. */
   readonly axes: Axes;
@@ -50,6 +51,7 @@ export class Level {
     const points = (first: number, count: number) => heap.readAll(layouts.deft_pos, first, count);
     this.#heap = heap;
     this.at = at;
+    this.#platforms = level.platforms;
     this.world = new World(heap, level.world, 0);
     this.axes = level.axes;
     this.pxPerUnit = level.pxPerUnit;
@@ -74,9 +76,8 @@ export class Level {
   /** Where the centre of a platform is at a time. */
   platformAt(index: number, timeS: number): Pos {
     const heap = this.#heap;
-    const level = heap.read(layouts.deft_level, this.at);
     return heap.with(16, (out) => {
-      heap.calls.deft_level_platform_at(out, level.platforms + index * layouts.deft_level_platform.size, timeS);
+      heap.calls.deft_level_platform_at(out, this.#platforms + index * layouts.deft_level_platform.size, timeS);
       return heap.read(layouts.deft_pos, out);
     });
   }

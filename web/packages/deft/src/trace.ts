@@ -150,6 +150,14 @@ export class Replay {
     return this.#heap.read(layouts.deft_replay, this.#at);
   }
 
+  /** The whole state of the recorded character or walker there, as `Character.restore` takes it. */
+  get state(): Uint8Array {
+    const isTopdown = this.trace.isTopdown;
+    const layout = isTopdown ? layouts.deft_topdown : layouts.deft_character;
+    const at = layouts.deft_replay.fields.find(([name]) => name === (isTopdown ? 'walker' : 'character'))![2];
+    return this.#heap.copy(this.#at + at, layout.size);
+  }
+
   /** The moveset of the next tick; undefined when the trace does not have its tuning. */
   get moveset(): Moveset | undefined {
     return this.#movesets.get(this.now.movesetHash);

@@ -1,0 +1,100 @@
+// facts.ts -- what a tuning does, played and said in sentences: the run, the jump, the help.
+import type { Deft, Moveset, ParamPath, Tuning } from 'deft-controller';
+
+/** How it is played: ticks a second, how long at full speed, and for how long at most. */
+export const PLAY_HZ = 240;
+const HOLD_S = 0.15;
+export const MOST_S = 6;
+
+/** The run from rest: when full speed is reached, when the stick is let go, when the character stands. */
+export interface Run {
+  speeds: number[];
+  fullS: number;
+  letGoS: number;
+  stopS: number;
+  /** How far it goes until full speed, and from there until it stands, units. */
+  fullWay: number;
+  stopWay: number;
+}
+
+/** A jump from a run at full speed, the button held: until it lands. */
+export interface Leap {
+  height: number;
+  apexS: number;
+  timeS: number;
+  way: number;
+}
+
+/** Plays both on an endless floor. */
+export function playFacts(deft: Deft, moveset: Moveset): { run: Run; leap: Leap } {
+  const world = deft.world({ outlines: [{ points: [{ x: -1e4, y: 0 }, { x: 1e4, y: 0 }, { x: 1e4, y: -1 }, { x: -1e4, y: -1 }] }] });
+  const hero = deft.character(moveset, { x: 0, y: 0 });
+  const input = deft.input();
+  const step = () => hero.step(world, input, 1 / PLAY_HZ);
+  step();
+  const atFull = { state: hero.snapshot(), x: 0 };
+  const full = moveset.numbers.ground.speed * (1 - 1e-9);
+  const run: Run = { speeds: [], fullS: MOST_S, letGoS: MOST_S, stopS: MOST_S, fullWay: 0, stopWay: 0 };
+  for (let tick = 0; tick < MOST_S * PLAY_HZ && run.stopS === MOST_S; tick++) {
+    const timeS = tick / PLAY_HZ;
+    const speed = Math.abs(hero.vx);
+    run.speeds.push(speed);
+    if (speed >= full && run.fullS === MOST_S) {
+      run.fullS = timeS;
+      run.fullWay = hero.x;
+      hero.snapshot(atFull.state);
+    }
+    if (run.letGoS === MOST_S && (timeS >= run.fullS + HOLD_S || timeS >= MOST_S / 2)) {
+      run.letGoS = timeS;
+      atFull.x = hero.x;
+    }
+    if (timeS > run.letGoS && speed === 0) {
+      run.stopS = timeS;
+      run.stopWay = hero.x - atFull.x;
+    }
+    input.clear().stick(timeS < run.letGoS ? 1 : 0, 0);
+    step();
+  }
+  hero.restore(atFull.state);
+  const from = hero.x;
+  const leap: Leap = { height: 0, apexS: 0, timeS: 0, way: 0 };
+  input.clear().stick(1, 0).press('jump');
+  for (let tick = 1; tick <= MOST_S * PLAY_HZ && leap.timeS === 0; tick++) {
+    step();
+    input.clear().stick(1, 0).hold('jump');
+    if (hero.y > leap.height) {
+      leap.height = hero.y;
+      leap.apexS = tick / PLAY_HZ;
+    }
+    if (hero.support === 'floor' && tick > 1) {
+      leap.timeS = tick / PLAY_HZ;
+      leap.way = hero.x - from;
+    }
+  }
+  input.free();
+  hero.free();
+  world.free();
+  return { run, leap };
+}
+
+const ms = (seconds: number) => `${Math.round(seconds * 1000)} ms`;
+const tiles = (units: number) => `${units.toFixed(units < 10 ? 2 : 1)} tiles`;
+
+/** The numbers that follow, in sentences. */
+export function say(tuning: Tuning, moveset: Moveset, { run, leap }: { run: Run; leap: Leap }): string[] {
+  const value = (path: ParamPath) => tuning.get(path);
+  const { speed } = moveset.numbers.ground;
+  const tap = moveset.jumpHeight(0);
+  const coyoteS = value('assist.coyote_s') * value('access.coyote_ratio');
+  const bufferS = value('assist.buffer_s') * value('access.buffer_ratio');
+  const jump = leap.timeS > 0 ? `A jump at full speed rises ${tiles(leap.height)} in ${ms(leap.apexS)} and crosses ${tiles(leap.way)} in ${ms(leap.timeS)}.`
+    : leap.height > 0 ? `A jump at full speed rises ${tiles(leap.height)}; it is longer than ${MOST_S} s in the air.` : 'The jump button does not jump.';
+  return [
+    jump,
+    ...(leap.height > 0 ? [tap < leap.height - 0.005 ? `A tap rises ${tiles(tap)}.` : 'A tap rises as high as a long press.'] : []),
+    run.fullS < MOST_S ? `Full speed, ${speed.toFixed(1)} tiles/s, is reached after ${ms(run.fullS)} and ${tiles(run.fullWay)}.` : `Full speed, ${speed.toFixed(1)} tiles/s, is not reached in ${MOST_S} s.`,
+    run.stopS < MOST_S ? `It stops in ${ms(run.stopS - run.letGoS)}, within ${tiles(run.stopWay)}.` : `It does not stop within ${MOST_S / 2} s.`,
+    coyoteS > 0 ? `A jump still works ${ms(coyoteS)} after an edge: ${tiles(coyoteS * speed)} at full speed.` : 'A jump after an edge is too late.',
+    bufferS > 0 ? `A press up to ${ms(bufferS)} before the landing still jumps.` : 'A press before the landing is lost.',
+  ];
+}

@@ -1,0 +1,230 @@
+// Links and files: what they carry there and back, and what is said of wrong ones.
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { hero, native, play, root, scratch, withPage } from './here.mjs';
+
+test('a link carries level, preset, rate and what was changed', () => withPage(async (page) => {
+  await page.selectOption('#level', 'stage');
+  await page.waitForFunction(() => location.hash.includes('level=stage'));
+  await page.selectOption('#preset', 'gauntlet');
+  assert.equal(await page.evaluate(() => window.deftPlayground.panel.tuning.get('ability.wall_jump')), 1);
+  await page.selectOption('#preset', 'climber-2018');
+  await page.selectOption('#rate', '144');
+  await page.evaluate(() => window.deftPlayground.panel.set('run.speed', 7.5));
+  await page.waitForFunction(() => location.hash.includes('run.speed'));
+  const hash = await page.evaluate(() => location.hash);
+  await withPage(async (again) => {
+    assert.equal(await again.evaluate(() => window.deftPlayground.game.rateHz), 144);
+    assert.deepEqual(await again.evaluate(() => window.deftPlayground.panel.changed), [['run.speed', '7.5']]);
+    assert.equal(await again.inputValue('#level'), 'stage');
+    assert.equal(await again.inputValue('#preset'), 'climber-2018');
+  }, { hash });
+}));
+
+/** What `deft sim` makes of a script: where it ends, seconds at 60 Hz. */
+function nativeEnd(script, level, json) {
+  const [file, tuning] = [join(scratch, 'run.input'), join(scratch, 'run.json')];
+  writeFileSync(file, script);
+  writeFileSync(tuning, json);
+  const said = native('sim', `shared_scenes/levels/${level}.tmj`, '--input', file, '--tuning', tuning, '--trace', '-');
+  assert.equal(said.status, 0, said.stderr);
+  return said.stdout.trim().split('\n').filter((row) => /^\d/.test(row)).at(-1).split(',').slice(2, 4).map(Number);
+}
+
+test('the copied link plays the run, with taps, a rewind and another run before it, as deft sim does', () => withPage(async (page) => {
+  await page.selectOption('#preset', 'climber-2018');
+  await page.keyboard.press('Escape');
+  await page.keyboard.down('ArrowRight');
+  await page.keyboard.down('Space');
+  await play(page, 0.5);
+  await page.keyboard.press('KeyT'); // a new run, in which the button that is still held does not jump
+  await play(page, 0.4);
+  assert.equal((await hero(page)).state, 'ground');
+  await page.keyboard.up('Space');
+  for (const tap of [1, 2, 3]) {
+    await page.evaluate(() => { // down and up between two ticks
+      window.deftPlayground.game.hands.button('jump', true);
+      window.deftPlayground.game.hands.button('jump', false);
+    });
+    await play(page, 0.3 * tap);
+  }
+  const there = await hero(page);
+  await page.keyboard.down('KeyR');
+  await page.waitForFunction((timeS) => window.deftPlayground.game.level.timeS < timeS, there.timeS - 0.2);
+  await page.keyboard.up('KeyR');
+  await page.keyboard.down('Space');
+  await play(page, 0.5);
+  await page.keyboard.press('KeyP');
+  await page.click('#share');
+  const { hash, x, y, script, json } = await page.evaluate(() => {
+    const { game, panel } = window.deftPlayground;
+    return { hash: location.hash, x: game.hero.x, y: game.hero.y, script: game.script, json: panel.tuning.toJson() };
+  });
+  assert.match(hash, /&play=\d+,R/);
+  assert.deepEqual(nativeEnd(script, 'gentle', json), [x, y]);
+  await withPage(async (again) => {
+    await again.waitForFunction(() => !window.deftPlayground.game.isReplaying);
+    const end = await again.evaluate((ticks) => {
+      const { game } = window.deftPlayground;
+      game.isPaused = true;
+      while (game.hands.ticks > ticks) {
+        game.back();
+      }
+      return [game.hero.x, game.hero.y];
+    }, script.split('\n').reduce((sum, line) => sum + parseInt(line, 10), 0));
+    assert.deepEqual(end, [x, y]);
+  }, { hash });
+}));
+
+test('a run in a link that is no script is told of, and any key takes over from one that is', async () => {
+  await withPage(async (page) => {
+    assert.match(await page.locator('#toast').textContent(), /cannot be played.*Q/);
+  }, { hash: '#level=gentle&play=30,R;5,Q' });
+  await withPage(async (page) => {
+    await page.waitForFunction(() => window.deftPlayground.game.isReplaying);
+    await page.keyboard.press('Space');
+    await page.waitForFunction(() => /^jump/.test(window.deftPlayground.game.hero.state));
+    assert.equal(await page.evaluate(() => window.deftPlayground.game.isReplaying), false);
+  }, { hash: '#level=gentle&play=600,R' });
+});
+
+/** The links of the guide to the playground: a page, and what stands behind the `#`. */
+const guideLinks = readdirSync(join(root, 'docs/guide'), { recursive: true }).filter((name) => name.endsWith('.md')).flatMap((name) =>
+  [...readFileSync(join(root, 'docs/guide', name), 'utf8').matchAll(/\]\((?:\.\.\/)+build\/web\/playground\/dist\/index\.html(#[^)]*)\)/g)].map((found) => [name, found[1]]));
+
+test('every link of the guide sets what it names, and its run gets to its end', () => withPage(async (page) => {
+  assert.ok(guideLinks.length > 10);
+  for (const [name, hash] of guideLinks) {
+    const reloaded = page.waitForEvent('load'); // another hash is another page
+    await page.evaluate((next) => { location.hash = next; }, hash);
+    await reloaded;
+    await page.waitForFunction(() => window.deftPlayground);
+    const said = await page.evaluate(() => {
+      const { game, shared } = window.deftPlayground;
+      let spawns = 0;
+      const respawn = game.respawn.bind(game);
+      game.respawn = () => { spawns++; respawn(); };
+      while (game.isReplaying) {
+        game.tick();
+      }
+      return { spawns, unknown: shared.unknown, errors: document.querySelectorAll('#findings .error').length, toast: document.getElementById('toast').textContent };
+    });
+    assert.deepEqual({ ...said, toast: /cannot/.test(said.toast) }, { spawns: 0, unknown: [], errors: 0, toast: false }, `${name}: ${hash}`);
+  }
+}));
+
+test('a link that says what the page does not know is told of', () => withPage(async (page) => {
+  assert.match(await page.locator('#toast').textContent(), /jump.hight=3, jump.cut=cube/);
+}, { hash: '#level=gentle&jump.hight=3&jump.cut=cube&jump.height=4' }));
+
+test('levels and tunings that are dropped are taken, and wrong ones are told of', () => withPage(async (page) => {
+  const drop = (name, text) => page.evaluate(([path, content]) => window.deftPlayground.drop([new File([content], path)]), [name, text]);
+  await drop('room.txt', '..........\n.@........\n##########\n');
+  assert.equal(await page.evaluate(() => window.deftPlayground.game.level.columns), 10);
+  await drop('room.txt', '..?.\n.@..\n');
+  assert.match(await page.locator('#toast').textContent(), /\?/);
+  await drop('tuning.json', '{ "deft_tuning": 1, "jump": { "height": 2.25 } }');
+  assert.equal(await page.evaluate(() => window.deftPlayground.panel.tuning.get('jump.height')), 2.25);
+}));
+
+test('a recording that is dropped becomes the ghost', () => withPage(async (page) => {
+  await page.keyboard.down('ArrowRight');
+  await play(page, 0.7);
+  const { bytes, x } = await page.evaluate(() => {
+    const { game } = window.deftPlayground;
+    game.isPaused = true;
+    return { bytes: [...game.trace], x: game.hero.x };
+  });
+  const drop = (all) => page.evaluate((given) => window.deftPlayground.drop([new File([Uint8Array.from(given)], 'run.dtrace')]), all);
+  await drop(bytes);
+  assert.match(await page.locator('#toast').textContent(), /replays to the last bit/);
+  const end = await page.evaluate(() => window.deftPlayground.game.ghost.at(-2));
+  assert.ok(Math.abs(end - x) < 0.2, `${end} instead of ${x}`);
+  await drop([1, 2, 3]);
+  assert.doesNotMatch(await page.locator('#toast').textContent(), /last bit/);
+}));
+
+/** Copies the link; what stands behind its `#`, and what the page says. */
+async function share(page) {
+  await page.locator('#toast').evaluate((toast) => { toast.textContent = ''; });
+  await page.click('#share');
+  await page.waitForFunction(() => document.getElementById('toast').textContent !== '');
+  return { hash: new URL(page.url()).hash, said: await page.locator('#toast').textContent() };
+}
+
+test('a link carries drawn tiles, and the run that was played on them', () => withPage(async (page) => {
+  const at = await page.evaluate(() => {
+    const { game, stage } = window.deftPlayground;
+    const place = { x: Math.floor(game.spawn.x) + 4, y: Math.floor(game.spawn.y - 0.5) };
+    game.drawTile(place.x, place.y, game.groundKind);
+    stage.redraw(game.level);
+    return place;
+  });
+  assert.match((await share(page)).said, /without the run.*Respawn/);
+  await page.keyboard.press('KeyT');
+  await page.keyboard.down('ArrowRight');
+  await play(page, 1.2);
+  const { x } = await hero(page);
+  assert.ok(x < at.x, 'the tile stops it');
+  const { hash } = await share(page);
+  await withPage(async (again) => {
+    assert.ok(await again.evaluate(({ x: column, y: row }) => window.deftPlayground.game.level.world.tile(column, row), at) > 0);
+    await again.waitForFunction(() => !window.deftPlayground.game.isReplaying);
+    assert.equal((await hero(again)).x, x);
+  }, { hash });
+  await withPage(async (again) => {
+    assert.match(await again.locator('#toast').textContent(), /tiles.*damaged/);
+  }, { hash: hash.replace(/tiles=.{9}/, 'tiles=') });
+}));
+
+test('a link carries a level that was dropped, and says so when it is too long', () => withPage(async (page) => {
+  const drop = (text) => page.evaluate((content) => window.deftPlayground.drop([new File([content], 'room.txt')]), text);
+  await drop('............\n.@..........\n############\n');
+  const { hash, said } = await share(page);
+  assert.match(said, /with your level/);
+  await withPage(async (again) => {
+    assert.equal(await again.evaluate(() => window.deftPlayground.game.level.columns), 12);
+  }, { hash });
+  let seed = 1; // noise does not pack
+  const noise = Array.from({ length: 400 }, () => Array.from({ length: 400 }, () => { seed = (seed * 48271) % 2147483647; return seed % 2 ? '#' : '.'; }).join(''));
+  noise[0] = `@${noise[0].slice(1)}`;
+  await drop(noise.join('\n'));
+  assert.match((await share(page)).said, /No link: your level would make it \d+ letters long.*file instead/);
+}));
+
+test('a recording that is dropped can be looked at tick by tick, and played on from any', () => withPage(async (page) => {
+  const seen = await page.evaluate(async () => {
+    const { game } = window.deftPlayground;
+    game.isPaused = true;
+    game.setRate(60);
+    game.respawn();
+    game.hands.direction('right', true);
+    const way = [];
+    for (let tick = 0; tick < 90; tick++) {
+      game.tick();
+      way.push(game.hero.x);
+    }
+    game.hands.letGo();
+    await window.deftPlayground.drop([new File([game.trace], 'run.dtrace')]);
+    const first = game.viewer.count - 90; // it began before the respawn
+    const at = (tick) => { game.seek(first + tick); return game.hero.x; };
+    const scrubbed = [at(60), at(20)];
+    game.tick();
+    scrubbed.push(game.hero.x);
+    game.back();
+    scrubbed.push(game.hero.x);
+    return { scrubbed, way: [way[60], way[20], way[21], way[20]] };
+  });
+  assert.deepEqual(seen.scrubbed, seen.way);
+  await page.waitForFunction(() => /tick \d+ of/.test(document.getElementById('scrub-at').textContent));
+  await page.click('#play-on');
+  const end = await page.evaluate(() => {
+    const { game } = window.deftPlayground;
+    game.hands.direction('right', true);
+    game.tick();
+    return { x: game.hero.x, isViewing: game.viewer !== undefined };
+  });
+  assert.ok(end.x > seen.way[1] && end.x < seen.way[0] && !end.isViewing, JSON.stringify(end));
+}));

@@ -1,0 +1,245 @@
+// The game as a player uses it: in Chromium, from the disk, by keyboard, touch and gamepad.
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { hero, native, play, scratch, withPage } from './here.mjs';
+
+test('keys move the character at once, never scroll, and its path is that of the desktop', () => withPage(async (page) => {
+  const start = await hero(page);
+  await page.keyboard.down('ArrowRight');
+  await play(page, 0.5);
+  await page.keyboard.down('Space');
+  await page.waitForFunction(() => window.deftPlayground.game.hero.state === 'jump');
+  await play(page, 0.8);
+  await page.keyboard.up('Space');
+  await page.keyboard.up('ArrowRight');
+  await play(page, 0.5);
+  assert.equal(await page.evaluate(() => scrollY), 0);
+  const { bytes, x, y } = await page.evaluate(() => {
+    const { game } = window.deftPlayground;
+    game.isPaused = true;
+    return { bytes: [...game.trace], x: game.hero.x, y: game.hero.y };
+  });
+  assert.ok(x > start.x + 4, `${start.x} to ${x}`);
+  const trace = join(scratch, 'keys.dtrace');
+  writeFileSync(trace, Uint8Array.from(bytes));
+  const said = native('replay', trace, 'shared_scenes/levels/gentle.tmj', '--csv', '-');
+  assert.equal(said.status, 0, said.stderr);
+  const rows = said.stdout.trim().split('\n').filter((row) => /^\d/.test(row)).map((row) => row.split(','));
+  assert.ok(rows.some((row) => row.includes('jumped_ground')), 'the recording has the jump');
+  assert.deepEqual([Number(rows.at(-1)[2]), Number(rows.at(-1)[3])], [x, y]);
+}, { viewport: { width: 1200, height: 500 } })); // less than the page, so that it could scroll
+
+test('a slider changes the jump to the height that it shows', () => withPage(async (page) => {
+  const slider = page.locator('#param-jump-height');
+  await slider.focus();
+  for (let i = 0; i < 10; i++) {
+    await page.keyboard.press('ArrowRight');
+  }
+  const wanted = Number(await slider.inputValue());
+  assert.ok(wanted > 3.2);
+  await page.keyboard.press('Escape'); // the stage has the keyboard again
+  await page.evaluate(() => {
+    window.apexes = [];
+    const { game } = window.deftPlayground;
+    const tell = game.onEvent;
+    game.onEvent = (told) => { tell(told); if (told.word === 'apex') { window.apexes.push(told.value); } };
+  });
+  await page.keyboard.down('Space');
+  await page.waitForFunction(() => window.apexes.length > 0);
+  const [apex] = await page.evaluate(() => window.apexes);
+  assert.ok(Math.abs(apex - wanted) < 1e-6, `${apex} instead of ${wanted}`);
+}));
+
+test('a value that cannot be is told, and the character goes on with the last that could', () => withPage(async (page) => {
+  await page.evaluate(() => window.deftPlayground.panel.set('jump.height_min', 50));
+  assert.match(await page.locator('#findings .error').first().textContent(), /jump.height_min/);
+  await page.keyboard.down('ArrowRight');
+  const { x } = await hero(page);
+  await play(page, 0.4);
+  assert.ok((await hero(page)).x > x + 0.5);
+}));
+
+test('rewinding goes back, a step goes on by one tick, and pausing stops', () => withPage(async (page) => {
+  const start = await hero(page);
+  await page.keyboard.down('ArrowRight');
+  await play(page, 0.6);
+  await page.keyboard.up('ArrowRight');
+  const there = await hero(page);
+  await page.keyboard.down('KeyR');
+  await page.waitForFunction((x) => window.deftPlayground.game.hero.x < x, (start.x + there.x) / 2);
+  await page.click('#pause');
+  await page.keyboard.up('KeyR');
+  const back = await hero(page);
+  assert.ok(back.timeS < there.timeS);
+  await page.click('#step');
+  assert.ok(Math.abs((await hero(page)).timeS - back.timeS - 1 / 60) < 1e-9);
+}));
+
+test('a character that is lost, and one that falls to death, begins again', () => withPage(async (page) => {
+  const isBack = () => page.waitForFunction(() => {
+    const { hero, spawn } = window.deftPlayground.game;
+    return Math.abs(hero.x - spawn.x) < 0.1 && Math.abs(hero.y - spawn.y) < 3;
+  });
+  await page.evaluate(() => window.deftPlayground.game.hero.teleport({ x: 1e6, y: 1e6 }));
+  await isBack();
+  await page.evaluate(() => window.deftPlayground.drop([new File(['..........\n.@........\n###..^^^^^\n'], 'pit.txt')]));
+  await page.evaluate(() => window.deftPlayground.game.hero.teleport({ x: 7, y: 2 }));
+  await isBack();
+}));
+
+test('a gamepad moves the character', () => withPage(async (page) => {
+  const { x } = await hero(page);
+  await page.evaluate(() => { window.pad.axes[0] = 1; });
+  await play(page, 0.5);
+  await page.evaluate(() => { window.pad.buttons[0] = { pressed: true, value: 1 }; });
+  await page.waitForFunction(() => window.deftPlayground.game.hero.state === 'jump');
+  assert.ok((await hero(page)).x > x + 1);
+}, { script: () => {
+  window.pad = { connected: true, axes: [0, 0, 0, 0], buttons: Array.from({ length: 17 }, () => ({ pressed: false, value: 0 })) };
+  navigator.getGamepads = () => [window.pad];
+} }));
+
+test('fingers move the character on a phone', () => withPage(async (page) => {
+  const { x } = await hero(page);
+  const client = await page.context().newCDPSession(page);
+  const middle = async (name) => {
+    const { x: left, y: top, width, height } = await page.locator(`[data-hold=${name}]`).boundingBox();
+    return { x: left + width / 2, y: top + height / 2, id: name === 'jump' ? 2 : 1 };
+  };
+  const right = await middle('right');
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [right] });
+  await play(page, 0.4);
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [right, await middle('jump')] });
+  await page.waitForFunction(() => window.deftPlayground.game.hero.state === 'jump');
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  assert.ok((await hero(page)).x > x + 0.5);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 400);
+}, { viewport: { width: 400, height: 800 }, hasTouch: true, isMobile: true }));
+
+test('a tile that is drawn stops the character, and the recording has it', () => withPage(async (page) => {
+  await page.selectOption('#pencil', 'ground');
+  const { x, y } = await hero(page);
+  const box = await page.locator('#stage').boundingBox();
+  const at = (tilesX, tilesY) => page.evaluate(([left, top]) => { // where a place is on the page, by halving
+    const { game } = window.deftPlayground;
+    const stage = window.deftPlayground.stage;
+    const wide = stage.toLevel(100, 0).x - stage.toLevel(0, 0).x;
+    const from = stage.toLevel(0, 0);
+    return { x: ((left - from.x) / wide) * 100, y: ((top - from.y) / wide) * 100 * -game.level.axes.up.y };
+  }, [tilesX, tilesY]);
+  const place = await at(x + 4, y - 0.5);
+  await page.mouse.click(box.x + place.x, box.y + place.y);
+  assert.ok(await page.evaluate(([left, top]) => window.deftPlayground.game.level.world.tile(Math.floor(left), Math.floor(top)), [x + 4, y - 0.5]) > 0);
+  await page.keyboard.down('ArrowRight');
+  await play(page, 1);
+  assert.ok((await hero(page)).x < x + 4);
+  const trace = join(scratch, 'drawn.dtrace');
+  writeFileSync(trace, Uint8Array.from(await page.evaluate(() => [...window.deftPlayground.game.trace])));
+  const said = native('replay', trace);
+  assert.equal(said.status, 0, said.stdout + said.stderr);
+}));
+
+test('no slider at any end locks the character up', () => withPage(async (page) => {
+  const fault = await page.evaluate(() => {
+    const { game, panel } = window.deftPlayground;
+    game.isPaused = true;
+    for (const param of game.deft.params.filter((one) => one.slider && one.path !== 'units_per_tile')) {
+      const old = panel.tuning.get(param.path);
+      for (const value of [param.slider.min, param.slider.max]) {
+        panel.set(param.path, value);
+        for (let tick = 0; tick < 8; tick++) {
+          game.tick();
+        }
+        if (!Number.isFinite(game.hero.x) || !Number.isFinite(game.hero.y)) {
+          return `${param.path} = ${value}`;
+        }
+      }
+      panel.set(param.path, old);
+    }
+    return '';
+  });
+  assert.equal(fault, '');
+}));
+
+test('the trouble rooms are levels without findings, and random play is never stuck in them', () => withPage(async (page) => {
+  const rooms = await page.locator('#level option').evaluateAll((all) => all.filter((one) => /^(Trouble|Seen)/.test(one.textContent)).map((one) => one.value));
+  assert.equal(rooms.length, 6);
+  for (const room of rooms) {
+    const said = native('check', `web/playground/rooms/${room}.tmj`);
+    assert.deepEqual([said.status, said.stdout + said.stderr], [0, ''], room);
+    await page.selectOption('#level', room);
+    await page.waitForFunction((name) => location.hash.includes(`level=${name}&`), room);
+    const play = await page.evaluate(() => {
+      const { game } = window.deftPlayground;
+      let [seed, stuck, far] = [1, 0, 0];
+      const random = (n) => { seed = (seed * 48271) % 2147483647; return seed % n; };
+      game.onEvent = (told) => { stuck += told.word === 'stuck' ? 1 : 0; };
+      for (let tick = 0; tick < 3000; tick++) {
+        if (tick % 20 === 0) {
+          ['left', 'right', 'up', 'down'].forEach((way) => game.hands.direction(way, random(way === 'right' ? 2 : 4) === 0));
+          game.hands.button('jump', random(2) === 0);
+        }
+        game.tick();
+        far = Math.max(far, Math.abs(game.hero.x - game.spawn.x));
+      }
+      return { stuck, isFar: far > 20, x: Number.isFinite(game.hero.x) };
+    });
+    assert.deepEqual(play, { stuck: 0, isFar: true, x: true }, room);
+  }
+}));
+
+test('seen from above the arrows walk in four directions, and the link and the recording have it', () => withPage(async (page) => {
+  const start = await hero(page);
+  await page.keyboard.down('ArrowDown');
+  await play(page, 0.6);
+  await page.keyboard.up('ArrowDown');
+  await page.keyboard.down('ArrowRight');
+  await play(page, 0.6);
+  await page.keyboard.press('KeyP');
+  const { bytes, x, y } = await page.evaluate(() => {
+    const { game } = window.deftPlayground;
+    return { bytes: [...game.trace], x: game.hero.x, y: game.hero.y };
+  });
+  assert.ok(x > start.x + 1 && y > start.y + 1, `${x} ${y}`);
+  writeFileSync(join(scratch, 'above.dtrace'), Uint8Array.from(bytes));
+  const said = native('replay', join(scratch, 'above.dtrace'), 'web/playground/rooms/above.tmj');
+  assert.equal(said.status, 0, said.stdout + said.stderr);
+}, { hash: '#level=above' }));
+
+test('normals and what a step tried are drawn, and the step stays the same', () => withPage(async (page) => {
+  await page.check('#show-faces');
+  await page.keyboard.down('ArrowRight');
+  await play(page, 1);
+  const { end, parts, bytes } = await page.evaluate(() => {
+    const { game } = window.deftPlayground;
+    game.isPaused = true;
+    return { end: [game.hero.x, game.hero.y], parts: game.parts, bytes: [...game.trace] };
+  });
+  const last = parts.at(-1);
+  assert.deepEqual([last.to.x, last.to.y], end);
+  assert.ok(parts.some((part) => part.faces.slice(0, part.faceCount).some((face) => Math.abs(face.normal.y) > 0.5)), 'the floor holds it');
+  writeFileSync(join(scratch, 'parts.dtrace'), Uint8Array.from(bytes));
+  assert.equal(native('replay', join(scratch, 'parts.dtrace'), 'shared_scenes/levels/stage.tmj').status, 0);
+}, { hash: '#level=stage' }));
+
+test('sound is off until it is asked for, then a jump sounds', () => withPage(async (page) => {
+  const played = () => page.evaluate(() => window.deftPlayground.sound.played);
+  await page.keyboard.press('Space');
+  await play(page, 1);
+  assert.equal(await played(), 0);
+  await page.check('#sound');
+  await page.keyboard.press('Space');
+  await play(page, 1);
+  assert.ok(await played() >= 2, 'jump and landing');
+  await page.uncheck('#sound');
+  assert.equal(await page.evaluate(() => window.deftPlayground.sound.isOn), false);
+}));
+
+test('with reduced motion nothing squashes, trails or flies about', () => withPage(async (page) => {
+  await page.keyboard.down('ArrowRight');
+  await page.keyboard.press('Space');
+  await play(page, 1);
+  assert.equal(await page.evaluate(() => window.deftPlayground.stage.isStill), true);
+}, { reducedMotion: 'reduce' }));
