@@ -81,5 +81,5 @@ void deft__gather_anew(deft__tick *tick, deft__v2 ahead, double time_s)
         tick->step_max_s = time_s * 0.5;
         (void)deft__scene_look(&tick->scene, deft__v2_make(0, 0), 0);
     }
-    deft__sense_wall(tick, tick->blocked, deft__is_grounded(tick->self));
+    deft__sense_wall(tick, tick->blocked);
 }

@@ -29,7 +29,7 @@ static void step_settle_contacts(deft__tick *tick)
     if (deft__is_grounded(tick->self) && tick->run.present != 0) {
         deft__ground_settle(tick);
     }
-    deft__sense_wall(tick, tick->blocked, deft__is_grounded(tick->self));
+    deft__sense_wall(tick, tick->blocked);
 }
 
 void deft__step_begin(deft__tick *tick, deft_character *self, const deft_moveset *moveset,
@@ -142,7 +142,7 @@ DEFT__EACH_TICK static void step_take_all(deft__tick *tick, deft_character *char
             if (character->shoved != 0) {
                 deft__heed_shoves(tick);
             }
-            deft__sense_wall(tick, (double)character->wall, deft__is_grounded(character)); /* 4. sense */
+            deft__sense_wall(tick, (double)character->wall); /* 4. sense */
         }
         deft__segments(tick);                   /* 5. segments */
         if (tick->ended_by != DEFT__END_NONE) { /* the character waits, and its carrier moves on */

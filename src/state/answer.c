@@ -12,6 +12,7 @@
 #include "contact/overlap.h"
 #include "math/dmath.h"
 #include "motion/accelerate.h"
+#include "state/walls.h"
 
 #include <stddef.h>
 
@@ -446,25 +447,6 @@ void deft__settle_between(deft__tick *tick, const deft__run *a, const deft__run 
     }
 }
 
-/* Keeps the wall beside the character, if it held the character before and the motion does not leave it. */
-static bool answer_keeps_wall(deft__tick *tick, const deft__touching *touching, deft__v2 v, deft__v2 pull,
-                              deft__law *law)
-{
-    double side = tick->blocked;
-    double size = tick->moveset->tile + deft__abs(v.x) + deft__abs(v.y);
-    for (uint32_t i = 0; i < touching->count; i++) {
-        const deft__touched *face = &touching->faces[i];
-        deft__v2 n = face->run.normal;
-        if (deft__side_of(face) * side > 0 && !deft__goes_past_end(&tick->scene, face, v, pull) &&
-            deft__v2_dot(n, deft__v2_sub(v, face->run.flow)) <= DEFT__GRAZE_FLOAT * size &&
-            deft__v2_dot(n, pull) <= DEFT__GRAZE_FLOAT * (deft__abs(pull.x) + deft__abs(pull.y))) {
-            tick->run = tick->wall = law->run = face->run;
-            return true;
-        }
-    }
-    return false;
-}
-
 /* Nothing is in the way of the wish. Where that ends a slide or leaves a wall, another move may begin. */
 static deft__next answer_free(deft__tick *tick, const deft__touching *touching, deft__v2 v, deft__v2 pull,
                               deft__law *law)
@@ -477,7 +459,14 @@ static deft__next answer_free(deft__tick *tick, const deft__touching *touching, 
             deft__v2_sub(tick->velocity, deft__wind(tick)); /* the velocity in the world does not change */
     }
     tick->run.present = 0;
-    if (!answer_keeps_wall(tick, touching, v, pull, law)) {
+    const deft__touched *wall =
+        NULL; /* one that held the character before, and that the motion does not leave */
+    if (deft__is_blocked(tick)) {
+        wall = deft__wall_on(tick, touching, tick->blocked, deft__v2_make(1, 0), &v, pull);
+    }
+    if (wall != NULL) {
+        tick->run = tick->wall = law->run = wall->run;
+    } else {
         ends = ends || tick->blocked != 0;
         tick->blocked = tick->wall_told = 0;
     }

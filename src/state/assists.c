@@ -334,7 +334,7 @@ static bool speed_kept_waits(deft__tick *tick, double kept)
     bool is_beside = speed_kept_is_beside(tick, kept);
     bool is_ahead = is_beside || speed_kept_meets_wall(tick, deft__v2_make(aside, rise * size));
     if (is_beside && tick->blocked == 0) {
-        deft__feel_wall(tick, kept > 0 ? 1 : -1, false);
+        deft__feel_wall(tick, kept > 0 ? 1 : -1);
     }
     return is_ahead;
 }

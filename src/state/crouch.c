@@ -32,7 +32,7 @@ void deft__make_low(deft__tick *tick, bool low)
     tick->self->crouched = low ? 1 : 0;
     deft__scene_resize(&tick->scene, low ? moveset->crouch.height : moveset->height);
     (void)deft__scene_look(&tick->scene, deft__v2_make(0, 0), 0); /* the sweep tells what is missing */
-    deft__sense_wall(tick, tick->blocked, deft__is_grounded(tick->self));
+    deft__sense_wall(tick, tick->blocked);
 }
 
 /* How much of the way up of a low character is blocked, with its feet at `feet` in time_s. */
@@ -80,7 +80,7 @@ void deft__stand_up(deft__tick *tick)
         crouch_has_room(tick, scene->feet, 0, tick->velocity, tick->moveset->touch)) {
         deft__make_low(tick, false);
     } else if (scene->gatherings != gatherings) {
-        deft__sense_wall(tick, tick->blocked, deft__is_grounded(tick->self));
+        deft__sense_wall(tick, tick->blocked);
     }
 }
 

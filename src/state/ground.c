@@ -34,7 +34,7 @@ void deft__lift_off(deft__tick *tick)
     deft__dismount(tick);
     tick->run.present = 0;
     tick->is_held = false;
-    deft__sense_wall(tick, tick->blocked, false);
+    deft__sense_wall(tick, tick->blocked);
 }
 
 void deft__leave_ground(deft__tick *tick, bool launched)
@@ -353,23 +353,18 @@ static deft__next ground_stop(deft__tick *tick, const deft__touching *touching, 
 }
 
 /* The face that held the character back counts on while the character touches it and does not leave it. */
-static void ground_keep_wall(deft__tick *tick, deft__touching *touching, const ground_walk *walk)
+static void ground_keep_wall(deft__tick *tick, const deft__touching *touching, const ground_walk *walk)
 {
-    double side = tick->blocked;
-    double size = tick->moveset->tile + deft__abs(walk->velocity.x) + deft__abs(walk->velocity.y);
-    for (uint32_t i = 0; DEFT__RARELY(side != 0) && i < touching->count; i++) {
-        deft__touched *face = &touching->faces[i];
-        deft__v2 n = face->run.normal;
-        if (face->kind != DEFT__CLASS_BOUND && face->kind != DEFT__CLASS_FLOOR &&
-            !deft__goes_past_end(&tick->scene, face, walk->velocity, walk->pull) &&
-            deft__v2_dot(n, walk->floor->run.tangent) * side < -DEFT__LEAN &&
-            deft__v2_dot(n, deft__v2_sub(walk->velocity, face->run.flow)) <= DEFT__GRAZE * size &&
-            deft__v2_dot(n, walk->pull) <= 0) {
-            tick->wall = face->run;
-            return;
-        }
+    const deft__touched *wall = NULL;
+    if (DEFT__RARELY(deft__is_blocked(tick))) {
+        wall = deft__wall_on(tick, touching, tick->blocked, walk->floor->run.tangent, &walk->velocity,
+                             walk->pull);
     }
-    tick->blocked = tick->wall_told = 0;
+    if (wall != NULL) {
+        tick->wall = wall->run;
+    } else {
+        tick->blocked = tick->wall_told = 0;
+    }
 }
 
 /* From now on the frame goes with the floor. The velocities of touched faces become relative to the floor. */

@@ -180,7 +180,7 @@ bool deft__look_aside(deft__tick *tick, deft__v2 move, double time_s)
     uint32_t gatherings = tick->scene.gatherings;
     uint32_t missing = deft__scene_look(&tick->scene, move, time_s);
     if (tick->scene.gatherings != gatherings) {
-        deft__sense_wall(tick, tick->blocked, deft__is_grounded(tick->self));
+        deft__sense_wall(tick, tick->blocked);
     }
     return missing == 0;
 }

@@ -92,7 +92,7 @@ static void swim_enter(deft__tick *tick)
 /* The wall beside the swim may have ended. */
 static void swim_exit(deft__tick *tick)
 {
-    deft__sense_wall(tick, tick->blocked, false);
+    deft__sense_wall(tick, tick->blocked);
 }
 
 /* With the head out of the water a jump leaves the water. No release cuts its rise. */

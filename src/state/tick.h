@@ -209,12 +209,12 @@ bool deft__look_aside(deft__tick *tick, deft__v2 move, double time_s);
 
 /* Finds again a wall that held the character back on that side (-1, 1; 0 none), if the wall is still there.
  * feel_wall needs a side. */
-void deft__feel_wall(deft__tick *tick, double side, bool grounded);
-static inline void deft__sense_wall(deft__tick *tick, double side, bool grounded)
+void deft__feel_wall(deft__tick *tick, double side);
+static inline void deft__sense_wall(deft__tick *tick, double side)
 {
     tick->blocked = 0;
     if (DEFT__RARELY(side > 0 || side < 0)) {
-        deft__feel_wall(tick, side, grounded);
+        deft__feel_wall(tick, side);
     }
 }
 

@@ -137,7 +137,7 @@ void deft__let_go_of_wall(deft__tick *tick, bool stands)
         deft__dismount(tick);
     }
     tick->run.present = 0;
-    deft__sense_wall(tick, tick->blocked, false);
+    deft__sense_wall(tick, tick->blocked);
 }
 
 void deft__wall_freeze(deft__tick *tick)
@@ -381,22 +381,43 @@ bool deft__stands_beside(const deft__scene *scene, double side)
     return false;
 }
 
-/* A walk is held beside its floor; a flight is held beside the character. */
-void deft__feel_wall(deft__tick *tick, double side, bool grounded)
+/* True when a motion stays at a touched face: it neither leaves the face, nor goes past its end. */
+static bool blocked_stays(const deft__tick *tick, const deft__touched *face, deft__v2 velocity, deft__v2 pull)
+{
+    deft__v2 n = face->run.normal;
+    double size = tick->moveset->tile + deft__abs(velocity.x) + deft__abs(velocity.y);
+    return !deft__goes_past_end(&tick->scene, face, velocity, pull) &&
+           deft__v2_dot(n, deft__v2_sub(velocity, face->run.flow)) <= DEFT__GRAZE_FLOAT * size &&
+           deft__v2_dot(n, pull) <= DEFT__GRAZE_FLOAT * (deft__abs(pull.x) + deft__abs(pull.y));
+}
+
+const deft__touched *deft__wall_on(const deft__tick *tick, const deft__touching *touching, double side,
+                                   deft__v2 way, const deft__v2 *velocity, deft__v2 pull)
+{
+    bool grounded = deft__is_grounded(tick->self);
+    for (uint32_t i = 0; i < touching->count; i++) {
+        const deft__touched *face = &touching->faces[i];
+        bool may = grounded ? face->kind != DEFT__CLASS_FLOOR && face->kind != DEFT__CLASS_BOUND
+                            : deft__side_of(face) != 0;
+        if (may && deft__v2_dot(face->run.normal, way) * side < -DEFT__LEAN &&
+            (velocity == NULL || blocked_stays(tick, face, *velocity, pull))) {
+            return face;
+        }
+    }
+    return NULL;
+}
+
+void deft__feel_wall(deft__tick *tick, double side)
 {
     deft__touching touching;
+    bool grounded = deft__is_grounded(tick->self);
     deft__v2 ground = deft__to_frame(tick->self->axes, tick->self->ground_normal);
     deft__v2 way = grounded ? deft__v2_make(ground.y, -ground.x) : deft__v2_make(1, 0);
     deft__find_touching(&tick->scene, &touching);
-    for (uint32_t i = 0; i < touching.count; i++) {
-        const deft__touched *face = &touching.faces[i];
-        bool may = grounded ? face->kind != DEFT__CLASS_FLOOR : deft__side_of(face) != 0;
-        if (may && face->kind != DEFT__CLASS_BOUND &&
-            deft__v2_dot(face->run.normal, way) * side < -DEFT__LEAN) {
-            tick->blocked = side;
-            tick->wall = face->run;
-            tick->run = grounded ? tick->run : face->run;
-            return;
-        }
+    const deft__touched *wall = deft__wall_on(tick, &touching, side, way, NULL, deft__v2_make(0, 0));
+    if (wall != NULL) {
+        tick->blocked = side;
+        tick->wall = wall->run;
+        tick->run = grounded ? tick->run : wall->run;
     }
 }

@@ -125,4 +125,9 @@ bool deft__ride_ledge(deft__tick *tick, uint32_t body);
  * end of the wall. */
 bool deft__stands_beside(const deft__scene *scene, double side);
 
+/* The touched face that holds the character back on a side of `way`: of its floor, or of level in the air.
+ * With a velocity only a face at which the motion stays. NULL without one. */
+const deft__touched *deft__wall_on(const deft__tick *tick, const deft__touching *touching, double side,
+                                   deft__v2 way, const deft__v2 *velocity, deft__v2 pull);
+
 #endif
