@@ -2,7 +2,7 @@
 #include "character/gust.h"
 
 #include "base/tolerance.h"
-#include "contact/border.h"
+#include "contact/zones.h"
 #include "math/dmath.h"
 
 /* What a way is computed from. */

@@ -5,7 +5,7 @@
 #include "character/segment.h"
 #include "contact/flow.h"
 #include "contact/overlap.h"
-#include "contact/touch.h"
+#include "contact/support.h"
 #include "math/dmath.h"
 #include "state/answer.h"
 #include "state/walls.h"

@@ -57,10 +57,13 @@ deft__run deft__bypass_wall_run(const deft__scene *scene, const deft__hit *hit)
 static double bypass_facet_reach(const deft__scene *scene, const deft__run *run, const deft__face *face,
                                  double end, double way)
 {
+    if (face->facet == 0) {
+        return 0;
+    }
     double near_by = scene->moveset->contact;
     deft__v2 center = deft__facet_center(&scene->moveset->facets, face);
     double offset = deft__v2_dot(run->normal, center) + scene->radius;
-    if (face->facet == 0 || face->kind == DEFT__FACE_HIDDEN || deft__abs(offset - run->offset) > near_by ||
+    if (face->kind == DEFT__FACE_HIDDEN || deft__abs(offset - run->offset) > near_by ||
         deft__abs(deft__v2_dot(run->tangent, center) - end) > near_by) {
         return 0;
     }
@@ -75,7 +78,7 @@ static double bypass_facet_reach(const deft__scene *scene, const deft__run *run,
 static double bypass_corner_reach(const deft__scene *scene, const deft__run *run, double end, double way)
 {
     double reach = 0;
-    for (uint32_t i = 0; scene->radius > 0 && i < scene->obstacle_count; i++) {
+    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__face *faces = &scene->faces[scene->obstacles[i].first_face];
         for (uint32_t k = 0; k < scene->obstacles[i].face_count; k++) {
             reach = deft__max(reach, bypass_facet_reach(scene, run, &faces[k], end, way));

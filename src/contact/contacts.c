@@ -5,9 +5,11 @@
 #include "base/tolerance.h"
 #include "geometry/facets.h"
 
-/* contact_point of a character with rounded corners: on the facet that touches, or between two facets. */
-static deft__v2 contact_round_point(const deft__scene *scene, deft__v2 normal, double lean)
+/* The middle of the part of the character that lies against a face. Of a rounded character it is on the facet
+ * that touches, or between two facets. */
+static deft__v2 contact_point(const deft__scene *scene, deft__v2 normal)
 {
+    double lean = DEFT__GRAZE;
     double wide = scene->shape.half_width - scene->radius;
     double tall = scene->shape.height / 2 - scene->radius;
     deft__v2 point = scene->feet;
@@ -16,25 +18,6 @@ static deft__v2 contact_round_point(const deft__scene *scene, deft__v2 normal, d
     bool leans = deft__abs(normal.x) > lean && deft__abs(normal.y) > lean;
     return deft__v2_sub(point, leans ? deft__facets_tip(&scene->moveset->facets, normal)
                                      : deft__v2_scale(normal, scene->radius));
-}
-
-/* The middle of the part of the character that lies against a face. */
-static deft__v2 contact_point(const deft__scene *scene, deft__v2 normal)
-{
-    deft__v2 point = scene->feet;
-    double lean = DEFT__GRAZE;
-    if (DEFT__RARELY(scene->radius > 0)) {
-        return contact_round_point(scene, normal, lean);
-    }
-    if (normal.x > lean || normal.x < -lean) {
-        point.x += normal.x > 0 ? -scene->shape.half_width : scene->shape.half_width;
-    }
-    if (normal.y < -lean) {
-        point.y += scene->shape.height;
-    } else if (normal.y <= lean) {
-        point.y += scene->shape.height / 2;
-    }
-    return point;
 }
 
 /* True when `a` stands before `b` in the list. Floors are first, steep ground goes before walls, and ids

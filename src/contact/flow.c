@@ -4,7 +4,7 @@
 #include "base/bounds.h"
 #include "base/rarely.h"
 #include "base/tolerance.h"
-#include "contact/touch.h"
+#include "contact/support.h"
 #include "math/dmath.h"
 
 #include <stddef.h>

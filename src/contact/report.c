@@ -1,4 +1,4 @@
-/* contact/report.c -- tells the host what happened. */
+/* contact/report.c -- tells the host what happened, and the names of it. */
 #include "contact/report.h"
 
 #include <stddef.h>
@@ -20,4 +20,24 @@ void deft__event_add(deft_event_list *list, deft_event_kind kind, double at_s, d
     event->other = 0;
     event->at_s = at_s;
     event->value = value;
+}
+
+const char *deft_event_name(deft_event_kind kind)
+{
+    switch (kind) {
+#define NAMES_EVENT(NAME, name)                                                                              \
+    case DEFT_EVENT_##NAME:                                                                                  \
+        return #name;
+        DEFT_EVENTS(NAMES_EVENT)
+#undef NAMES_EVENT
+    default:
+        return "unknown";
+    }
+}
+
+const char *deft_support_name(deft_support support)
+{
+    static const char *const names[DEFT_SUPPORT_COUNT] = {"air", "floor", "steep", "wedge", "wall", "rope"};
+    uint32_t index = (uint32_t)support;
+    return index < DEFT_SUPPORT_COUNT ? names[index] : "unknown";
 }

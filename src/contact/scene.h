@@ -130,7 +130,7 @@ bool deft__scene_covers(const deft__scene *scene, deft__v2 move, double time_s);
 /* Most faces that an obstacle of this character has. */
 static inline uint32_t deft__scene_obstacle_faces(const deft__scene *scene)
 {
-    return scene->radius > 0 ? DEFT__FACETED_PER_OBSTACLE_CAP : DEFT__FACES_PER_OBSTACLE_CAP;
+    return DEFT__FACES_PER_OBSTACLE_CAP + DEFT__SIDES * scene->moveset->facets.count;
 }
 
 /* The room for features in the free end of the pool, and its first one. A gathering uses it. */

@@ -2,9 +2,8 @@
  * way touches. Each feature is grown by the character's box. */
 #include "base/rarely.h"
 #include "base/tolerance.h"
-#include "contact/drop.h"
 #include "contact/flow.h"
-#include "contact/join.h"
+#include "contact/one_way.h"
 #include "contact/scene.h"
 #include "contact/zones.h"
 #include "math/dmath.h"
@@ -90,11 +89,7 @@ static void scene_make_slippery(const deft__obstacle *obstacle, deft__face *face
 /* The inner box of a rounded character: features are grown by it. */
 static deft__shape scene_core_shape(const deft__scene *scene)
 {
-    deft__shape shape = scene->shape;
-    if (DEFT__RARELY(scene->radius > 0)) {
-        shape.half_width -= scene->radius;
-        shape.height -= 2 * scene->radius;
-    }
+    deft__shape shape = {scene->shape.half_width - scene->radius, scene->shape.height - 2 * scene->radius};
     return shape;
 }
 

@@ -158,3 +158,125 @@ bool deft__snap_down(deft__scene *scene)
     scene->feet.y += down.y * hit.t;
     return true;
 }
+
+/* ---- the point where the character is touched: the velocity of a turning body counts there ---- */
+
+static double touch_away(double part, double reach)
+{
+    return part > DEFT__LEAN ? -reach : (part < -DEFT__LEAN ? reach : 0);
+}
+
+/* Where, along its tangent, a face touches a side of the box that lies flat on the face. The contact is at
+ * the end that a turn lifts. */
+static double touch_end(deft__v2 tangent, deft__v2 middle, deft__v2 feet, double reach, double from,
+                        double to, double turn)
+{
+    double at = deft__v2_dot(tangent, middle);
+    double beyond = at - deft__v2_dot(tangent, feet); /* of the feet: the face's ends are given for them */
+    if (turn > 0) {
+        return deft__clamp(at + reach, from + beyond + reach, to + beyond - reach);
+    }
+    return turn < 0 ? deft__clamp(at - reach, from + beyond + reach, to + beyond - reach) : at;
+}
+
+/* The touched point of a face with this normal and these ends (see deft__face). */
+static deft__v2 touch_of_face(const deft__scene *scene, deft__v2 normal, double from, double to, double turn)
+{
+    double wide = scene->shape.half_width - scene->radius;
+    double tall = scene->shape.height / 2 - scene->radius;
+    deft__v2 middle = deft__v2_make(scene->feet.x, scene->feet.y + scene->shape.height / 2);
+    deft__v2 point = middle;
+    point.x += touch_away(normal.x, wide);
+    point.y += touch_away(normal.y, tall);
+    bool is_flat = deft__abs(normal.x) <= DEFT__LEAN || deft__abs(normal.y) <= DEFT__LEAN;
+    if (is_flat) {
+        deft__v2 tangent = deft__v2_make(normal.y, -normal.x);
+        double reach = deft__abs(tangent.x) * wide + deft__abs(tangent.y) * tall;
+        double end = touch_end(tangent, middle, scene->feet, reach, from, to, turn);
+        point = deft__v2_add(point, deft__v2_scale(tangent, end - deft__v2_dot(tangent, point)));
+    }
+    return deft__v2_sub(point, is_flat ? deft__v2_scale(normal, scene->radius)
+                                       : deft__facets_tip(&scene->moveset->facets, normal));
+}
+
+/* The corner of the world behind a facet. The corner touches the character, wherever on the facet the feet
+ * are. */
+static deft__v2 touch_of_facet(const deft__scene *scene, const deft__face *face)
+{
+    double wide = scene->shape.half_width - scene->radius;
+    double half = scene->shape.height / 2;
+    double tall = half - scene->radius;
+    double x = face->normal.x > 0 ? -wide : wide;
+    double y = half + (face->normal.y > 0 ? -tall : tall);
+    return deft__v2_add(deft__facet_center(&scene->moveset->facets, face), deft__v2_make(x, y));
+}
+
+deft__v2 deft__touch_of_run(const deft__scene *scene, const deft__run *run, double turn)
+{
+    deft__face face = {run->normal, run->offset, run->from, run->to, DEFT__FACE_VERTEX, run->facet};
+    return run->facet != 0 ? touch_of_facet(scene, &face)
+                           : touch_of_face(scene, run->normal, run->from, run->to, turn);
+}
+
+deft__v2 deft__touch_of_obstacle(const deft__scene *scene, const deft__obstacle *obstacle, double turn)
+{
+    const deft__face *faces = &scene->faces[obstacle->first_face];
+    const deft__face *best = NULL;
+    for (uint32_t k = 0; k < obstacle->face_count; k++) {
+        if (best == NULL || deft__face_gap(&faces[k], scene->feet) > deft__face_gap(best, scene->feet)) {
+            best = &faces[k];
+        }
+    }
+    if (best == NULL) {
+        return scene->feet;
+    }
+    return best->facet != 0 ? touch_of_facet(scene, best)
+                            : touch_of_face(scene, best->normal, best->from, best->to, turn);
+}
+
+/* How far the feet are from a face: from its line, and past its ends. */
+static double touch_distance(const deft__face *face, deft__v2 feet)
+{
+    double along = deft__v2_dot(deft__face_tangent(face), feet);
+    double past = deft__max(face->from - along, along - face->to);
+    return deft__abs(deft__face_gap(face, feet)) + deft__max(past, 0);
+}
+
+/* Of two faces with almost equal normals the nearer one belongs to the run. At a tip a side of the box and
+ * an edge of the feature alternate. There the face whose normal is nearer to the run's is better. */
+static bool touch_is_better(const deft__scene *scene, const deft__run *run, const deft__face *face,
+                            const deft__face *best)
+{
+    double nearer = touch_distance(best, scene->feet) - touch_distance(face, scene->feet);
+    if (deft__abs(nearer) > scene->moveset->contact) {
+        return nearer > 0;
+    }
+    return deft__v2_dot(face->normal, run->normal) > deft__v2_dot(best->normal, run->normal);
+}
+
+const deft__face *deft__touch_again(const deft__scene *scene, deft__run *run)
+{
+    const deft__face *best = NULL;
+    const deft__obstacle *on = NULL;
+    bool is_known = run->present != 0 && run->gathering == scene->gatherings && scene->moves;
+    for (uint32_t i = 0; is_known && i < scene->obstacle_count; i++) {
+        const deft__obstacle *obstacle = &scene->obstacles[i];
+        if (obstacle->body != run->body || obstacle->feature != run->feature) {
+            continue;
+        }
+        run->flow = scene->flows[i];
+        for (uint32_t k = 0; k < obstacle->face_count; k++) {
+            const deft__face *face = &scene->faces[obstacle->first_face + k];
+            if (face->kind != DEFT__FACE_HIDDEN &&
+                deft__v2_dot(face->normal, run->normal) > DEFT__SAME_FACE &&
+                (best == NULL || touch_is_better(scene, run, face, best))) {
+                best = face;
+                on = obstacle;
+            }
+        }
+    }
+    if (best != NULL) {
+        *run = deft__run_of(scene, best, on);
+    }
+    return best;
+}

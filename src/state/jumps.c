@@ -2,8 +2,8 @@
  * and down through a one-way floor. */
 #include "base/rarely.h"
 #include "base/tolerance.h"
-#include "contact/drop.h"
 #include "contact/flow.h"
+#include "contact/one_way.h"
 #include "contact/report.h"
 #include "math/dmath.h"
 #include "state/dash.h"

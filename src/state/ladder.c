@@ -6,7 +6,7 @@
  * holds are the law's ends. So top and bottom are reached, and left, at the same instants at every rate. The
  * same goes for the place to which ladder.snap_speed takes the character.
  */
-#include "contact/drop.h"
+#include "contact/one_way.h"
 #include "contact/zones.h"
 #include "math/dmath.h"
 #include "state/tick.h"

@@ -3,7 +3,7 @@
 #include "base/rarely.h"
 #include "base/tolerance.h"
 #include "contact/flow.h"
-#include "contact/touch.h"
+#include "contact/support.h"
 #include "contact/zones.h"
 #include "math/dmath.h"
 #include "state/tick.h"

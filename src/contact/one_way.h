@@ -1,8 +1,13 @@
-/* contact/drop.h -- down through the one-way floor that carries the character, and through no other. */
-#ifndef DEFT_CONTACT_DROP_H
-#define DEFT_CONTACT_DROP_H
+/* contact/one_way.h -- one-way floors: how slanted ones join, and the way down through the one that carries
+ * the character, and through no other. */
+#ifndef DEFT_CONTACT_ONE_WAY_H
+#define DEFT_CONTACT_ONE_WAY_H
 
 #include "contact/scene.h"
+
+/* Hides the upper tips of slanted one-ways from which another one rises. Such a tip is inside the
+ * platform. A character below the surface must not land on the tip, not even after a drop. */
+void deft__join_one_ways(deft__scene *scene);
 
 /* True when only one-way floors carry a character with its feet there, time_s from now. Until then bodies
  * are taken to go straight on. `normal` is that of the floor. */
