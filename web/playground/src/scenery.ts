@@ -22,6 +22,23 @@ function hills(tall: number, phase: number): Path2D {
   return path;
 }
 
+/** Ground is drawn in squares of this side, units: those that are seen. */
+const SQUARE = 12;
+
+/** What lies in a square, and the box around it. */
+interface Square {
+  ground: Path2D;
+  edges: Path2D;
+  /** Faces that a character can stand on. */
+  tops: Path2D;
+  oneWays: Path2D;
+  planks: Path2D;
+  minX: number;
+  minY: number;
+  maxX: number;
+  maxY: number;
+}
+
 interface Face {
   x: number;
   y: number;
@@ -29,15 +46,25 @@ interface Face {
   ny: number;
 }
 
+/** The square that a piece of ground belongs to; its box grows by the piece. */
+function squareOf(squares: Map<string, Square>, points: readonly { x: number; y: number }[]): Square {
+  const xs = points.map((point) => point.x);
+  const ys = points.map((point) => point.y);
+  const [minX, minY, maxX, maxY] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+  const key = `${Math.floor(minX / SQUARE)} ${Math.floor(minY / SQUARE)}`;
+  let square = squares.get(key);
+  if (!square) {
+    square = { ground: new Path2D(), edges: new Path2D(), tops: new Path2D(), oneWays: new Path2D(), planks: new Path2D(), minX, minY, maxX, maxY };
+    squares.set(key, square);
+  }
+  Object.assign(square, { minX: Math.min(square.minX, minX), minY: Math.min(square.minY, minY), maxX: Math.max(square.maxX, maxX), maxY: Math.max(square.maxY, maxY) });
+  return square;
+}
+
 export class Scenery {
   readonly #brush: Brush;
   readonly #hills = rows.map((row, i) => hills(row.tall, 1 + 2 * i));
-  #ground = new Path2D();
-  #edges = new Path2D();
-  /** Faces that a character can stand on. */
-  #tops = new Path2D();
-  #oneWays = new Path2D();
-  #planks = new Path2D();
+  #squares: Square[] = [];
   #zones: { path: Path2D; lines: Path2D; color: Color; kind: number; push: number; box: { minX: number; minY: number; maxX: number; maxY: number } }[] = [];
   #routes = new Path2D();
   /** Middles of exposed faces of the ground, with normals. */
@@ -49,11 +76,7 @@ export class Scenery {
 
   /** Makes the level's ground into paths. */
   setLevel(level: Level): void {
-    this.#ground = new Path2D();
-    this.#edges = new Path2D();
-    this.#tops = new Path2D();
-    this.#oneWays = new Path2D();
-    this.#planks = new Path2D();
+    const squares = new Map<string, Square>();
     this.faces = [];
     const up = level.axes.up.y;
     for (const feature of level.world.gather(level.world.bounds)) {
@@ -62,16 +85,21 @@ export class Scenery {
       }
       const points = feature.points.slice(0, feature.count);
       const isSolid = feature.flags === FeatureFlag.SOLID;
-      const path = isSolid ? this.#ground : this.#oneWays;
+      const square = squareOf(squares, points);
+      const path = isSolid ? square.ground : square.oneWays;
       points.forEach((point, i) => (i === 0 ? path.moveTo(point.x, point.y) : path.lineTo(point.x, point.y)));
       path.closePath();
+      const middleX = points.reduce((sum, point) => sum + point.x, 0) / points.length;
+      const middleY = points.reduce((sum, point) => sum + point.y, 0) / points.length;
       points.forEach((point, i) => {
         const next = points[(i + 1) % points.length]!;
         const [dx, dy] = [next.x - point.x, next.y - point.y];
-        const length = Math.hypot(dx, dy);
-        const face = { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2, nx: dy / length, ny: -dx / length };
+        const [x, y] = [(point.x + next.x) / 2, (point.y + next.y) / 2];
+        const isLeft = (x - middleX) * dy - (y - middleY) * dx < 0; // the corners may go round either way
+        const length = (isLeft ? -1 : 1) * Math.hypot(dx, dy);
+        const face = { x, y, nx: dy / length, ny: -dx / length };
         const isTop = face.ny * up > 0.5;
-        const lines = isSolid ? (isTop ? this.#tops : this.#edges) : this.#planks;
+        const lines = isSolid ? (isTop ? square.tops : square.edges) : square.planks;
         if (isSolid ? (feature.exposed >> i) & 1 : isTop) {
           lines.moveTo(point.x, point.y);
           lines.lineTo(next.x, next.y);
@@ -81,6 +109,7 @@ export class Scenery {
         }
       });
     }
+    this.#squares = [...squares.values()];
     this.#setZones(level, up);
     this.#routes = new Path2D();
     level.platforms.forEach(({ points }) => points.forEach((point, i) => (i === 0 ? this.#routes.moveTo(point.x, point.y) : this.#routes.lineTo(point.x, point.y))));
@@ -129,8 +158,11 @@ export class Scenery {
     });
   }
 
-  draw(game: Game, isCalm: boolean): void {
-    const { context, colors, scale } = this.#brush;
+  /** Draws what is seen around the place in the middle of the canvas. */
+  draw(game: Game, x: number, y: number, isCalm: boolean): void {
+    const { context, colors, scale, width, height } = this.#brush;
+    const [halfX, halfY] = [width / 2 / scale + 0.5, height / 2 / scale + 0.5];
+    const seen = this.#squares.filter((square) => square.minX < x + halfX && square.maxX > x - halfX && square.minY < y + halfY && square.maxY > y - halfY);
     context.lineCap = context.lineJoin = 'round';
     this.#drawZones(isCalm ? 0 : game.level.timeS);
     if (game.level.platforms.length > 0) {
@@ -144,19 +176,24 @@ export class Scenery {
     }
     context.lineWidth = 5 / scale; // the ground covers the inner half, and edges that lie in other ground
     context.strokeStyle = colors.edge;
-    context.stroke(this.#edges);
+    seen.forEach((square) => context.stroke(square.edges));
     context.lineWidth = 8 / scale;
     context.strokeStyle = colors.grass;
-    context.stroke(this.#tops);
-    context.lineWidth = 1.2 / scale;
+    seen.forEach((square) => context.stroke(square.tops));
+    context.lineWidth = 1.2 / scale; // no seams between tiles
+    context.lineCap = 'butt';
+    context.lineJoin = 'bevel';
     context.fillStyle = context.strokeStyle = colors.ground;
-    context.fill(this.#ground);
-    context.stroke(this.#ground);
+    seen.forEach(({ ground }) => {
+      context.fill(ground);
+      context.stroke(ground);
+    });
+    context.lineCap = context.lineJoin = 'round';
     context.fillStyle = colors.plank;
-    context.fill(this.#oneWays);
+    seen.forEach((square) => context.fill(square.oneWays));
     context.lineWidth = 3.5 / scale;
     context.strokeStyle = colors['one-way'];
-    context.stroke(this.#planks);
+    seen.forEach((square) => context.stroke(square.planks));
     this.#drawPlatforms(game);
   }
 

@@ -41,6 +41,11 @@ export class Stage {
     return this.#figure.isStill;
   }
 
+  /** Middles of exposed faces of the ground, with normals. */
+  get faces() {
+    return this.#scenery.faces;
+  }
+
   setLevel(level: Level): void {
     this.#brush.up = level.axes.up.y;
     this.#scenery.setLevel(level);
@@ -90,7 +95,7 @@ export class Stage {
     brush.begin();
     this.#scenery.drawHills(this.#camera.x, this.#camera.y, isCalm);
     brush.toUnits(this.#camera.x, this.#camera.y);
-    this.#scenery.draw(game, isCalm);
+    this.#scenery.draw(game, this.#camera.x, this.#camera.y, isCalm);
     if (layers.showGhost) {
       this.#drawGhost(game);
     }

@@ -31,6 +31,24 @@ test('keys move the character at once, never scroll, and its path is that of the
   assert.deepEqual([Number(rows.at(-1)[2]), Number(rows.at(-1)[3])], [x, y]);
 }, { viewport: { width: 1200, height: 500 } })); // less than the page, so that it could scroll
 
+test('a key that goes down moves the character in the very next frame', () => withPage(async (page) => {
+  const frames = await page.evaluate(() => new Promise((done) => {
+    const { game } = window.deftPlayground;
+    document.getElementById('stage').dispatchEvent(new KeyboardEvent('keydown', { code: 'Space', bubbles: true }));
+    let count = 0;
+    const look = () => {
+      count++;
+      if (game.hero.state === 'jump' || count > 9) {
+        done(count);
+      } else {
+        requestAnimationFrame(look);
+      }
+    };
+    requestAnimationFrame(look);
+  }));
+  assert.equal(frames, 1);
+}, { hash: '#level=gentle&hz=240' })); // a tick in each frame
+
 test('a slider changes the jump to the height that it shows', () => withPage(async (page) => {
   const slider = page.locator('#param-jump-height');
   await slider.focus();
@@ -207,6 +225,21 @@ test('seen from above the arrows walk in four directions, and the link and the r
   const said = native('replay', join(scratch, 'above.dtrace'), 'web/playground/rooms/above.tmj');
   assert.equal(said.status, 0, said.stdout + said.stderr);
 }, { hash: '#level=above' }));
+
+test('the normals of mirrored tiles point out of the ground', () => withPage(async (page) => {
+  const { faces, wrong } = await page.evaluate(() => {
+    const { game, stage } = window.deftPlayground;
+    const isIn = (x, y, points) => new Set(points.map((one, i) => {
+      const next = points[(i + 1) % points.length];
+      return Math.sign((next.x - one.x) * (y - one.y) - (next.y - one.y) * (x - one.x));
+    })).size === 1;
+    const isFree = (x, y) => game.level.world.gather({ minX: x, minY: y, maxX: x, maxY: y })
+      .every((feature) => feature.flags !== 1 || !isIn(x, y, feature.points.slice(0, feature.count)));
+    return { faces: stage.faces.length, wrong: stage.faces.filter(({ x, y, nx, ny }) => isFree(x - nx * 0.01, y - ny * 0.01)).length };
+  });
+  assert.ok(faces > 300, `${faces}`);
+  assert.equal(wrong, 0, 'there is ground behind each face');
+}, { hash: '#level=torture' }));
 
 test('normals and what a step tried are drawn, and the step stays the same', () => withPage(async (page) => {
   await page.check('#show-faces');
