@@ -15,9 +15,7 @@
 static void reach_enter(deft__tick *tick)
 {
     deft_character *self = tick->self;
-    self->support = DEFT_SUPPORT_AIR;
-    self->coyote = 0;
-    self->jump_hold_s = 0;
+    deft__end_jump(self);
     memset(&self->motion.swing, 0, sizeof self->motion.swing);
 }
 

@@ -141,11 +141,9 @@ static void ladder_enter(deft__tick *tick)
     const deft_zone *zone = piece < tick->scene.zone_count ? deft__zone_of(&tick->scene, piece) : NULL;
     deft__emit(tick, DEFT_EVENT_LADDER_ON, zone != NULL ? (double)zone->tag : 0);
     tick->velocity = deft__v2_make(0, 0);
-    self->support = DEFT_SUPPORT_AIR;
+    deft__end_jump(self);
     self->air_jumps = 0;
     self->climb_s = 0;
-    self->coyote = 0;
-    self->jump_hold_s = 0;
     deft__ride_air(tick, false);
 }
 

@@ -30,9 +30,7 @@ static void slam_windup_enter(deft__tick *tick)
 {
     deft_character *self = tick->self;
     tick->velocity = deft__v2_make(0, 0);
-    self->support = DEFT_SUPPORT_AIR;
-    self->coyote = 0;
-    self->jump_hold_s = 0;
+    deft__end_jump(self);
     self->air_from = deft__tick_height(tick);
     deft__emit(tick, DEFT_EVENT_SLAM_START, tick->moveset->slam.speed);
     if (!(tick->moveset->slam.windup_s > 0)) {
@@ -40,14 +38,9 @@ static void slam_windup_enter(deft__tick *tick)
     }
 }
 
-static double slam_windup_left_s(const deft__tick *tick)
-{
-    return tick->moveset->slam.windup_s - tick->self->state_s;
-}
-
 static void slam_windup_decide(deft__tick *tick)
 {
-    if (slam_windup_left_s(tick) <= DEFT__INSTANT_S) {
+    if (deft__left_s(tick, tick->moveset->slam.windup_s) <= DEFT__INSTANT_S) {
         deft__change_state(tick, DEFT_STATE_SLAM_FALL);
     }
 }
@@ -55,7 +48,7 @@ static void slam_windup_decide(deft__tick *tick)
 static void slam_windup_law(deft__tick *tick, deft__law *out)
 {
     deft__fly_straight(tick, true, out); /* only what comes to the character moves it */
-    out->until_s = slam_windup_left_s(tick);
+    out->until_s = deft__left_s(tick, tick->moveset->slam.windup_s);
 }
 
 DEFT__ROW(slam_windup, DEFT__TO(GROUND) | DEFT__TO(SLAM_FALL) | DEFT__TO(FALL), DEFT__NEEDS_TO(SLAM), AIR,
@@ -94,14 +87,9 @@ static void slam_recovery_enter(deft__tick *tick)
     }
 }
 
-static double slam_recovery_left_s(const deft__tick *tick)
-{
-    return tick->moveset->slam.recovery_s - tick->self->state_s;
-}
-
 static void slam_recovery_decide(deft__tick *tick)
 {
-    if (deft__ground_holds(tick) && slam_recovery_left_s(tick) <= DEFT__INSTANT_S) {
+    if (deft__ground_holds(tick) && deft__left_s(tick, tick->moveset->slam.recovery_s) <= DEFT__INSTANT_S) {
         deft__change_state(tick, DEFT_STATE_GROUND);
     }
 }
@@ -109,7 +97,7 @@ static void slam_recovery_decide(deft__tick *tick)
 static void slam_recovery_law(deft__tick *tick, deft__law *out)
 {
     deft__rest_law(tick, out);
-    out->until_s = deft__min(out->until_s, slam_recovery_left_s(tick));
+    out->until_s = deft__min(out->until_s, deft__left_s(tick, tick->moveset->slam.recovery_s));
 }
 
 DEFT__ROW(slam_recovery, DEFT__TO(GROUND) | DEFT__TO(FALL), DEFT__NEEDS_TO(SLAM), GROUND, FALL,

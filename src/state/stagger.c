@@ -54,21 +54,15 @@ static deft_piece stagger_along(const deft__tick *tick)
     return stagger_decay(0, tick->velocity.x, tick->moveset->stagger.drag_rate, DEFT_FOREVER, 0);
 }
 
-/* How long the stagger goes on. */
-static double stagger_left_s(const deft_character *self)
-{
-    return self->stagger_s - self->state_s;
-}
-
 /* From the air to a floor and back it is one stagger. */
 static void stagger_exit(deft__tick *tick)
 {
-    tick->self->stagger_s = deft__max(stagger_left_s(tick->self), 0);
+    tick->self->stagger_s = deft__max(deft__left_s(tick, tick->self->stagger_s), 0);
 }
 
 static void stagger_decide(deft__tick *tick)
 {
-    if (stagger_left_s(tick->self) <= DEFT__INSTANT_S) {
+    if (deft__left_s(tick, tick->self->stagger_s) <= DEFT__INSTANT_S) {
         deft__change_state(tick, DEFT_STATE_FALL);
     }
 }
@@ -79,7 +73,7 @@ static void stagger_law(deft__tick *tick, deft__law *out)
     deft_piece along = stagger_along(tick);
     deft_piece up = stagger_drop(tick, tick->velocity.y, tick->moveset->stagger.gravity);
     deft__coast(tick, &along, &up, out);
-    out->until_s = stagger_left_s(tick->self);
+    out->until_s = deft__left_s(tick, tick->self->stagger_s);
 }
 
 /* True when the met face closes in on the character from the other side of a face that it almost touches.
@@ -114,7 +108,7 @@ static bool stagger_meet(deft__tick *tick, const deft__hit *hit)
 
 static void stagger_down_decide(deft__tick *tick)
 {
-    if (stagger_left_s(tick->self) <= DEFT__INSTANT_S) {
+    if (deft__left_s(tick, tick->self->stagger_s) <= DEFT__INSTANT_S) {
         deft__change_state(tick, DEFT_STATE_GROUND);
         return;
     }
@@ -124,7 +118,7 @@ static void stagger_down_decide(deft__tick *tick)
 static void stagger_down_law(deft__tick *tick, deft__law *out)
 {
     deft__rest_law(tick, out);
-    out->until_s = deft__min(out->until_s, stagger_left_s(tick->self));
+    out->until_s = deft__min(out->until_s, deft__left_s(tick, tick->self->stagger_s));
 }
 
 DEFT__ROW(stagger, DEFT__TO(FALL) | DEFT__TO(STAGGER_DOWN), 0, BARE, STAGGER_DOWN, NULL, stagger_exit,
@@ -145,10 +139,8 @@ static void shove_off(deft__tick *tick, uint32_t shoved)
     deft_character *self = tick->self;
     bool staggers = (shoved & DEFT__SHOVE_STAGGERED) != 0;
     deft__change_state(tick, staggers || shove_is_staggered(self) ? DEFT_STATE_STAGGER : DEFT_STATE_KICKBACK);
-    self->support = DEFT_SUPPORT_AIR;
+    deft__end_jump(self);
     tick->off_wall_s = -1; /* the wall was not let go: a kick that does not part the two may hold on */
-    self->coyote = 0;
-    self->jump_hold_s = 0;
     self->air_from = deft__tick_height(tick);
     if ((shoved & DEFT__SHOVE_KICKED) != 0) {
         double speed = deft__v2_size(tick->velocity);

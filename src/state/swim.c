@@ -82,17 +82,9 @@ static bool swim_has_head_out_after(const deft__tick *tick, const deft__law *law
 static void swim_enter(deft__tick *tick)
 {
     deft_character *self = tick->self;
-    self->support = DEFT_SUPPORT_AIR;
+    deft__end_jump(self);
     self->air_jumps = 0;
-    self->coyote = 0;
-    self->jump_hold_s = 0;
     deft__ride_air(tick, false);
-}
-
-/* The wall beside the swim may have ended. */
-static void swim_exit(deft__tick *tick)
-{
-    deft__sense_wall(tick, tick->blocked);
 }
 
 /* With the head out of the water a jump leaves the water. No release cuts its rise. */
@@ -173,5 +165,5 @@ void deft__look_for_water(const deft__tick *tick, deft__law *law)
     }
 }
 
-DEFT__ROW(swim, DEFT__TO(GROUND) | DEFT__TO(FALL) | DEFT__TO(LADDER), 0, AIR, GROUND, swim_enter, swim_exit,
+DEFT__ROW(swim, DEFT__TO(GROUND) | DEFT__TO(FALL) | DEFT__TO(LADDER), 0, AIR, GROUND, swim_enter, NULL,
           swim_decide, swim_law, NULL);

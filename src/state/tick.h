@@ -114,6 +114,14 @@ static inline double deft__left_s(const deft__tick *tick, double time_s)
     return time_s - tick->self->state_s;
 }
 
+/* The character is in the air, and no jump goes on: no button cuts a rise, and coyote time is over. */
+static inline void deft__end_jump(deft_character *self)
+{
+    self->support = DEFT_SUPPORT_AIR;
+    self->coyote = 0;
+    self->jump_hold_s = 0;
+}
+
 /* Whatever is in the way ends the state: the character falls. */
 bool deft__meet_and_fall(deft__tick *tick, const deft__hit *hit);
 
