@@ -179,9 +179,9 @@ export class Scenery {
     seen.forEach((square) => context.stroke(square.edges));
     context.lineWidth = 8 / scale;
     context.strokeStyle = colors.grass;
+    context.lineCap = 'butt'; // no grass beyond the ends of a floor
     seen.forEach((square) => context.stroke(square.tops));
     context.lineWidth = 1.2 / scale; // no seams between tiles
-    context.lineCap = 'butt';
     context.lineJoin = 'bevel';
     context.fillStyle = context.strokeStyle = colors.ground;
     seen.forEach(({ ground }) => {
