@@ -10,7 +10,7 @@
 
 #define PATTERN 0.5 /* neighbouring differences are as alike as this: the law is wrong */
 #define TRIES   20
-#define AGAIN   2
+#define AGAIN   1
 #define NOISE   0.1 /* tiles */
 
 const char *const fitting_law_names[FITTING_LAW_COUNT] = {"linear", "curve", "drag"};
@@ -55,12 +55,12 @@ static bool settle(fitting_model *model, bool *is_rounded)
     return true;
 }
 
-/* True when the differences are small and without a pattern. */
+/* True when the differences are small, without a pattern, and more than rounding: nothing is left to look
+ * for. */
 static bool is_noise(const fitting_model *model, const fitting_fit *out)
 {
-    const double squares = model_squares(model, &model->tuning);
-    return fitting_laws_pattern(model) < 0.2 &&
-           sqrt(squares / (2.0 * model->used)) < fmax(1.2 * out->expected, NOISE);
+    const double rms = sqrt(model_squares(model, &model->tuning) / (2.0 * model->used));
+    return fitting_laws_pattern(model) < 0.2 && rms > 1.2 * out->expected && rms < NOISE;
 }
 
 static bool fit_all(fitting_model *model, const deft_tuning *start, fitting_fit *out)

@@ -315,7 +315,7 @@ bool fitting_laws_again(fitting_model *model, fitting_laws *out)
     if (!find_laws(&other, &laws, MODEL_X)) {
         return false;
     }
-    if (other.squares < model->squares) {
+    if (price(&other) < price(model)) {
         *model = other;
         *out = laws;
     }

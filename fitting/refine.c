@@ -22,6 +22,7 @@
 #define SURE       3.0 /* deviations: 99 of 100 are within */
 #define SHOWN      0.3 /* of the value */
 #define IDLE       0.2
+#define LESS       3.0
 
 /* The places of a box: the model's numbers, then how far the first row is off, in x and in height. */
 typedef struct refining {
@@ -241,12 +242,14 @@ static void report(const refining *of, double bound, fitting_fit *out)
     }
 }
 
-/* The noise of a row, as if rows were not alike. */
+/* The noise of a row, as if rows were not alike. Differences as small as rounding makes them, of a play that
+ * is not within the rounding, are those of numbers near the right ones: they say less than noise would. */
 static double noise_of(const fitting_model *model)
 {
-    const double squares = model_squares(model, &model->tuning);
+    const double rms = sqrt(model_squares(model, &model->tuning) / (2.0 * model->used));
     const double alike = fmin(fmax(fitting_laws_pattern(model), 0.0), 0.99);
-    return fmax(sqrt(squares / (2.0 * model->used)), MODEL_EXACT) * sqrt((1.0 + alike) / (1.0 - alike));
+    const double less = rms < 1.2 * model->recording->grain / sqrt(12.0) ? LESS : 1.0;
+    return less * fmax(rms, MODEL_EXACT) * sqrt((1.0 + alike) / (1.0 - alike));
 }
 
 /* Puts numbers that are not shown back to the start, where the play stays within the bound. */
