@@ -35,7 +35,7 @@ static double random_of(walk *of)
     return (double)(mixed >> 11) * 0x1p-53;
 }
 
-/* The lower triangle of a symmetric matrix's root (Cholesky), in place; too small pivots count as `least`. */
+/* The lower triangle of a symmetric matrix's root (Cholesky), in place. */
 static void root_of(double *matrix, int count)
 {
     for (int i = 0; i < count; ++i) {

@@ -11,7 +11,6 @@
 #include <stdbool.h>
 
 #define DRAWS_NUMBERS_MAX 40
-#define DRAWS_MAX         1000
 
 typedef struct fitting_box {
     int rows, count;
@@ -21,7 +20,7 @@ typedef struct fitting_box {
     double bound;              ///< of each row's difference
 } fitting_box;
 
-/// Draws `wanted` places, at most DRAWS_MAX, as ways from the middle; each has `count` numbers. Returns the
+/// Draws `wanted` places, at least 150, as ways from the middle; each has `count` numbers. Returns the
 /// bound that was reached: the box's own, or the smallest that was found when none is within it. Below 0
 /// without memory.
 double fitting_draw(const fitting_box *box, int wanted, double *out);

@@ -89,10 +89,13 @@ static bool read_head(reader *from, bool has_rate)
             from->columns[k] = strcmp(from->fields[i], names[k]) == 0 ? i : from->columns[k];
         }
         if (from->columns[k] < 0 && (k != COLUMN_TIME || !has_rate)) {
-            return refuse(from, "there is no column %s%s", names[k],
-                          k == COLUMN_TIME    ? ", and no --rate"
-                          : k == COLUMN_INPUT ? ": letters of an input script, such as \"R,J\""
-                                              : "");
+            return refuse(
+                from, "there is no column %s%s", names[k],
+                k == COLUMN_TIME ? ", and no --rate"
+                : k == COLUMN_INPUT
+                    ? ", the letters of an input script, such as \"R,J\": without the buttons a slow "
+                      "start cannot be told from a late press"
+                    : "");
         }
     }
     return true;

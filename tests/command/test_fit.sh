@@ -34,6 +34,7 @@ is_missing wall.json
 
 run 1 fit none.csv
 err_has 'none.csv:1: there is no column input'
+err_has 'without the buttons a slow start cannot be told from a late press'
 printf 'x,y,input\n1,2,R\n1,b,R\n' >bad.csv
 run 1 fit bad.csv
 err_has 'there is no column time_s, and no --rate'
