@@ -3,6 +3,7 @@
  */
 #define _POSIX_C_SOURCE 200809L /* posix_memalign, pthread_attr_setstack */
 
+#include "tests/harness/extent.h"
 #include "tests/matrix/session.h"
 
 #include <pthread.h>
@@ -10,7 +11,6 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,13 +21,15 @@
 #define KB    1024
 #define TICKS 400
 
-/* A compiler that does not optimize, or that checks, needs more. */
-#if defined(__OPTIMIZE__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) &&              \
-    !defined(__clang_analyzer__)
-#define FRAMES_ARE_SMALL 1
+/* A build that does not optimize, or that checks, has larger frames. */
+static bool frames_are_small(void)
+{
+#if defined(__OPTIMIZE__)
+    return !extent_is_sanitized();
 #else
-#define FRAMES_ARE_SMALL 0
+    return false;
 #endif
+}
 
 #define STACK_SIZE  (1024 * KB)
 #define STACK_PAINT 0xA5
@@ -121,9 +123,8 @@ static void a_step_in_a_block_of_its_own_has_the_same_bits(void **state)
             size_t whole = play((session_land)land, radii[i], false, &on_stack);
             size_t rest = play((session_land)land, radii[i], true, &in_block);
             assert_memory_equal(&on_stack, &in_block, sizeof on_stack);
-            printf("land %u radius %g: %zu and %zu bytes of stack\n", land, radii[i], whole, rest);
             assert_true(whole > rest + 16 * KB); /* the scratch was on the stack */
-            if (FRAMES_ARE_SMALL) {
+            if (frames_are_small()) {
                 assert_true(whole <= (size_t)(radii[i] > 0 ? 50 : 32) * KB);
                 assert_true(rest <= 10 * KB);
             }
