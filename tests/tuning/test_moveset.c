@@ -543,57 +543,6 @@ static void the_hash_sees_every_field(void **state)
     assert_true(deft__moveset_hash(&zero) == m.hash);
 }
 
-/* Another value of a parameter, the `which`th one. False when there is none. */
-static bool set_other(deft_tuning *t, const deft_param *param, int which)
-{
-    static const double ratios[] = {1.25, 0.8, 0.5};
-    double value = deft_tuning_get(t, param);
-    double other = value == 0 || isinf(value) ? 0.25 + which : value * ratios[which % 3];
-    if (param->type != DEFT_PARAM_REAL) {
-        other = which;
-    }
-    deft_tuning_set(t, param, other);
-    return which < 3 && other != value;
-}
-
-static bool is_seen_in(const deft_tuning *tuning, const deft_param *param)
-{
-    const uint64_t hash = built(tuning).hash;
-    bool is_seen = false;
-    for (int which = 0; which < 3 && deft_param_is_active(tuning, param); which++) {
-        static deft_diag_list found;
-        deft_moveset moveset;
-        deft_tuning t = *tuning;
-        is_seen = is_seen || (set_other(&t, param, which) &&
-                              deft_moveset_build(&moveset, &t, &found) == DEFT_OK && moveset.hash != hash);
-    }
-    return is_seen;
-}
-
-/* A parameter that is lost on the way to the moveset changes nothing for the player. `unit` is a word for
- * people. */
-static void each_parameter_changes_the_moveset(void **state)
-{
-    (void)state;
-    int lost = 0;
-    for (size_t i = 0; i < deft_param_count(); i++) {
-        const deft_param *param = deft_param_at(i);
-        bool is_seen = strcmp(param->path, "unit") == 0;
-        for (size_t k = 0; k < deft_preset_count() + 100 && !is_seen; k++) {
-            deft_tuning tuning = session_wild_tuning(k);
-            if (k < deft_preset_count()) {
-                assert_int_equal(deft_tuning_preset(&tuning, deft_preset_at(k)->id), DEFT_OK);
-            }
-            is_seen = is_seen_in(&tuning, param);
-        }
-        if (!is_seen) {
-            print_error("%s never changes the moveset\n", param->path);
-            lost++;
-        }
-    }
-    assert_int_equal(lost, 0);
-}
-
 /* The numbers are those of version 1: a change of a field needs another DEFT_TUNING_VERSION and
  * other numbers here. */
 static void the_version_goes_with_the_fields(void **state)
@@ -701,7 +650,6 @@ int main(void)
         cmocka_unit_test(a_tuning_scaled_by_a_power_of_two_derives_scaled_numbers_bit_by_bit),
         cmocka_unit_test(the_same_tuning_gives_the_same_bytes),
         cmocka_unit_test(the_hash_sees_every_field),
-        cmocka_unit_test(each_parameter_changes_the_moveset),
         cmocka_unit_test(the_version_goes_with_the_fields),
         cmocka_unit_test(a_tuning_of_another_deft_is_refused_with_its_cure),
 #ifdef NDEBUG

@@ -1,5 +1,6 @@
 /* The parameter table: it agrees with the struct, with itself, and with the names people type. */
 #include "deft/moveset.h"
+#include "tests/matrix/session.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -378,6 +379,58 @@ static void scaling_multiplies_what_has_a_length_and_nothing_else(void **state)
     assert_true(b.jump.time_to_apex_s == a.jump.time_to_apex_s);
 }
 
+/* Another value of a parameter, the `which`th one. False when there is none. */
+static bool set_other(deft_tuning *t, const deft_param *param, int which)
+{
+    static const double ratios[] = {1.25, 0.8, 0.5};
+    double value = deft_tuning_get(t, param);
+    double other = value == 0 || isinf(value) ? 0.25 + which : value * ratios[which % 3];
+    if (param->type != DEFT_PARAM_REAL) {
+        other = which;
+    }
+    deft_tuning_set(t, param, other);
+    return which < 3 && other != value;
+}
+
+static bool is_seen_in(const deft_tuning *tuning, const deft_param *param)
+{
+    static deft_diag_list found;
+    deft_moveset moveset;
+    assert_int_equal(deft_moveset_build(&moveset, tuning, &found), DEFT_OK);
+    const uint64_t hash = moveset.hash;
+    bool is_seen = false;
+    for (int which = 0; which < 3 && deft_param_is_active(tuning, param); which++) {
+        deft_tuning t = *tuning;
+        is_seen = is_seen || (set_other(&t, param, which) &&
+                              deft_moveset_build(&moveset, &t, &found) == DEFT_OK && moveset.hash != hash);
+    }
+    return is_seen;
+}
+
+/* A parameter that is lost on the way to the moveset changes nothing for the player. `unit` is a word for
+ * people. */
+static void each_parameter_changes_the_moveset(void **state)
+{
+    (void)state;
+    int lost = 0;
+    for (size_t i = 0; i < deft_param_count(); i++) {
+        const deft_param *param = deft_param_at(i);
+        bool is_seen = strcmp(param->path, "unit") == 0;
+        for (size_t k = 0; k < deft_preset_count() + 100 && !is_seen; k++) {
+            deft_tuning tuning = session_wild_tuning(k);
+            if (k < deft_preset_count()) {
+                assert_int_equal(deft_tuning_preset(&tuning, deft_preset_at(k)->id), DEFT_OK);
+            }
+            is_seen = is_seen_in(&tuning, param);
+        }
+        if (!is_seen) {
+            print_error("%s never changes the moveset\n", param->path);
+            lost++;
+        }
+    }
+    assert_int_equal(lost, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -397,6 +450,7 @@ int main(void)
         cmocka_unit_test(selectors_decide_which_wishes_count),
         cmocka_unit_test(conditions_join_and_count),
         cmocka_unit_test(every_condition_can_hold_and_can_fail),
+        cmocka_unit_test(each_parameter_changes_the_moveset),
         cmocka_unit_test(scaling_multiplies_what_has_a_length_and_nothing_else),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
