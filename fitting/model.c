@@ -215,9 +215,14 @@ bool model_fit(fitting_model *model, int tries)
 
 static deft_response_tuning *response_of(deft_tuning *tuning, bool is_ground, int part)
 {
-    deft_response_tuning *const all[] = {&tuning->run.attack, &tuning->run.turn, &tuning->run.release,
-                                         &tuning->air.attack, &tuning->air.turn, &tuning->air.release};
-    return all[(is_ground ? 0 : 3) + part];
+    switch (part) {
+    case 0:
+        return is_ground ? &tuning->run.attack : &tuning->air.attack;
+    case 1:
+        return is_ground ? &tuning->run.turn : &tuning->air.turn;
+    default:
+        return is_ground ? &tuning->run.release : &tuning->air.release;
+    }
 }
 
 void model_set_strength(deft_tuning *tuning, bool is_ground, int part, double time_s, double exponent)
