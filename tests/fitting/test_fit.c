@@ -171,8 +171,10 @@ static void a_recording_gives_its_parameters_back(void **state)
                       cases[k].name, s.fits, s.explained, s.held, s.laws, s.numbers, s.shown, s.covered,
                       s.within, 100 * cases[k].share, s.sure, s.sure_within, s.slowest_s);
         assert_true(s.explained == count && s.held == count);
-        assert_true(50 * s.sure_within >= 49 * s.sure && 50 * s.covered >= 49 * s.shown);
-        assert_true(s.sure > 5 * count);
+        assert_true(50 * s.sure_within >= 49 * s.sure);
+        assert_true(10 * s.covered >=
+                    9 * s.shown);         /* 97 of 100 in command.md; three deviations less for 50 */
+        assert_true(s.sure >= 3 * count); /* not by being sure of nothing */
     }
 }
 
