@@ -110,7 +110,7 @@ DEFT__EACH_TICK bool deft__walk_level(deft__tick *tick, const deft_world_view *v
         return false;
     }
     for (uint32_t i = 0; i < way.count; i++) {
-        deft__pass(tick, way.times_s[i]);
+        deft__age(tick, way.times_s[i]);
     }
     tick->self->motion.steer = way.steer;
     tick->along = way.steer.speed;

@@ -20,14 +20,10 @@ static void pass_runs(deft__tick *tick, double time_s)
     deft__flow_pass_run(&tick->wall, time_s);
 }
 
-DEFT__EACH_TICK void deft__pass(deft__tick *tick, double time_s)
+DEFT__EACH_TICK void deft__age(deft__tick *tick, double time_s)
 {
     deft_character *self = tick->self;
-    tick->now_s += time_s;
-    if (DEFT__RARELY(tick->scene.moves)) {
-        pass_runs(tick, time_s);
-    }
-    deft__ride_pass(tick, time_s);
+    self->lift_s = pass_age(self->lift_s, time_s);
     self->jump_s = pass_age(self->jump_s, time_s);
     self->ground_s = pass_age(self->ground_s, time_s);
     self->state_s = pass_age(self->state_s, time_s);
@@ -50,6 +46,16 @@ DEFT__EACH_TICK void deft__pass(deft__tick *tick, double time_s)
             self->buffered = (uint16_t)(self->buffered & ~(1u << i));
         }
     }
+}
+
+DEFT__EACH_TICK void deft__pass(deft__tick *tick, double time_s)
+{
+    tick->now_s += time_s;
+    if (DEFT__RARELY(tick->scene.moves)) {
+        pass_runs(tick, time_s);
+    }
+    deft__age(tick, time_s);
+    deft__ride_settle(tick);
 }
 
 /* The speed along the ground, as the slope rules count it. */

@@ -5,6 +5,8 @@
 #include "state/tick.h"
 
 /* Adds time_s to every timer. */
+void deft__age(deft__tick *tick, double time_s);
+/* Lets time_s pass: for the timers, for the faces that hold the character, and for what carries it. */
 void deft__pass(deft__tick *tick, double time_s);
 
 /* Sets the velocity that the law has after time_s, and its phases. */

@@ -42,7 +42,6 @@ void deft__step_begin(deft__tick *tick, deft_character *self, const deft_moveset
     tick->dt = dt;
     tick->now_s = 0;
     tick->velocity = deft__to_frame(self->axes, deft__sound_velocity(self->velocity));
-    tick->scene.moves = false;
 }
 
 void deft__step_look_round(deft__tick *tick, const deft_world_view *view)
