@@ -101,7 +101,7 @@ DEFT__EACH_TICK deft__segment deft__segment_sweep(deft__tick *tick, deft__law *l
     deft__scene *scene = &tick->scene;
     deft__segment segment = {DEFT_STEP_END_TIME, time_s};
     if (DEFT__RARELY(law->wish == DEFT__WISH_SWING)) {
-        return deft__swing_sweep(tick, time_s);
+        return deft__swing_sweep(tick, time_s, ahead);
     }
     bool rests = deft__v2_is_zero(ahead) && !scene->moves;
     if (!rests) {

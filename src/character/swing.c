@@ -1,5 +1,6 @@
-/* character/swing.c -- sweeps a swing as chords of its arc. Each chord strays from the arc by less than what
- * counts as touching. A contact is solved on the arc, so it has the same instant at every rate.
+/* character/swing.c -- sweeps a swing. Near an obstacle it goes as chords of its arc. Each chord strays from
+ * the arc by less than what counts as touching. A contact is solved on the arc, so it has the same instant at
+ * every rate.
  */
 #include "character/swing.h"
 
@@ -34,6 +35,24 @@ deft__v2 deft__swing_moved(const deft__tick *tick, double time_s)
     return deft__v2_sub(swing_feet(&way, time_s), way.start);
 }
 
+/* True when nothing can be in the way: no obstacle is in the box around the arc. */
+static bool swing_is_clear(const deft__tick *tick, deft__v2 way, double time_s)
+{
+    const deft__scene *scene = &tick->scene;
+    double strays = deft__rope_strays(tick, time_s) + tick->moveset->skin;
+    double left = scene->feet.x + deft__min(way.x, 0) - strays;
+    double right = scene->feet.x + deft__max(way.x, 0) + strays;
+    double bottom = scene->feet.y + deft__min(way.y, 0) - strays;
+    double top = scene->feet.y + deft__max(way.y, 0) + strays;
+    bool is_clear = !scene->moves;
+    for (uint32_t i = 0; is_clear && i < scene->obstacle_count; i++) {
+        const deft__obstacle *obstacle = &scene->obstacles[i];
+        is_clear = left >= obstacle->right || right <= obstacle->left || bottom >= obstacle->top ||
+                   top <= obstacle->bottom;
+    }
+    return is_clear;
+}
+
 static uint32_t swing_chords(const deft__tick *tick, double time_s)
 {
     double angle;
@@ -62,11 +81,16 @@ static double swing_instant(const swing_way *way, const deft__face *face, deft__
     return low;
 }
 
-deft__segment deft__swing_sweep(deft__tick *tick, double time_s)
+deft__segment deft__swing_sweep(deft__tick *tick, double time_s, deft__v2 ahead)
 {
     deft__scene *scene = &tick->scene;
     deft__segment segment = {DEFT_STEP_END_TIME, time_s};
     deft__hit hit;
+    if (swing_is_clear(tick, ahead, time_s)) {
+        scene->feet = deft__v2_add(scene->feet, ahead);
+        deft__flow_pass(scene, time_s);
+        return segment;
+    }
     swing_way way = swing_way_of(tick);
     uint32_t chords = swing_chords(tick, time_s);
     double before = 0;

@@ -8,6 +8,6 @@
 deft__v2 deft__swing_moved(const deft__tick *tick, double time_s);
 
 /* deft__segment_sweep for a law that swings. */
-deft__segment deft__swing_sweep(deft__tick *tick, double time_s);
+deft__segment deft__swing_sweep(deft__tick *tick, double time_s, deft__v2 ahead);
 
 #endif

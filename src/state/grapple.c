@@ -117,6 +117,16 @@ static bool swing_is_slack_after(const deft__tick *tick, const deft__law *law, d
     return swing_tension(tick, time_s) < -DEFT__ROPE_GIVES;
 }
 
+/* True when the character surely stays below its hook, where no rope is slack. */
+static bool swing_stays_below(const deft__tick *tick, double time_s)
+{
+    double angle;
+    double rate;
+    double square = tick->moveset->grapple.gravity / deft__rope_after(tick, 0, &angle, &rate).length;
+    double gains = (square + tick->moveset->grapple.pump * deft__sqrt(square)) * time_s;
+    return deft__abs(angle) + (deft__abs(rate) + gains) * time_s < DEFT__PI / 2;
+}
+
 /* True when a flight does not take the character nearer to its hook. A flight nearer to the hook leaves the
  * rope slack, even where the rope has stretched. */
 static bool swing_is_drawn_out(const deft__tick *tick)
@@ -307,7 +317,9 @@ static void swing_law(deft__tick *tick, deft__law *out)
         return;
     }
     out->until_s = deft__min(deft__rope_until(tick), deft__rope_span_s(tick));
-    deft__end_ahead(tick, out, swing_is_slack_after, true);
+    if (!swing_stays_below(tick, out->until_s)) {
+        deft__end_ahead(tick, out, swing_is_slack_after, true);
+    }
     out->wish = DEFT__WISH_SWING;
 }
 

@@ -101,13 +101,17 @@ double deft__rope_span_s(const deft__tick *tick)
     return speed * time_s > far ? far / speed : time_s;
 }
 
+double deft__rope_strays(const deft__tick *tick, double time_s)
+{
+    return rope_speed(tick, time_s) * time_s / 2;
+}
+
 double deft__rope_reach(const deft__tick *tick)
 {
     if (tick->self->state != DEFT_STATE_GRAPPLE_SWING || tick->self->motion.swing.slack != 0) {
         return 0;
     }
-    double time_s = deft__rope_span_s(tick);
-    return rope_speed(tick, time_s) * time_s / 2;
+    return deft__rope_strays(tick, deft__rope_span_s(tick));
 }
 
 void deft__rope_pass(deft__tick *tick, double time_s)

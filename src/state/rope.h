@@ -27,7 +27,8 @@ deft_swing_state deft__rope_after(const deft__tick *tick, double time_s, double 
 deft__v2 deft__rope_swung(const deft__tick *tick, deft__v2 arm, double time_s);
 /* How long the next segment of a swing may be. Its arc is no longer than one gathering reaches. */
 double deft__rope_span_s(const deft__tick *tick);
-/* How far the next segment of a swing may lead from both of its ends. */
+/* How far the swing of the next time_s may lead from both of its ends; and that of the next segment. */
+double deft__rope_strays(const deft__tick *tick, double time_s);
 double deft__rope_reach(const deft__tick *tick);
 /* The velocity of the hook, which that of the character is relative to. */
 deft__v2 deft__rope_carried(const deft__tick *tick);
