@@ -177,9 +177,6 @@ bool deft__ride_is_lost(const deft__tick *tick)
 void deft__ride_settle(deft__tick *tick)
 {
     deft_character *self = tick->self;
-    if (DEFT__MOSTLY(!tick->scene.moves)) { /* also where the tick looked at no scene */
-        return;
-    }
     bool carried =
         deft__is_grounded(self) || self->support == DEFT_SUPPORT_WALL || self->support == DEFT_SUPPORT_ROPE;
     if (carried && !deft__v2_is_zero(tick->scene.flow)) {
