@@ -20,8 +20,10 @@ const table = (values: Values, infinite: string, line: (path: string, value: str
   values.map(([path, value]) => `${line(path, value >= 1e30 ? infinite : `${value}`)}\n`).join('');
 
 const c = (values: Values, title: string) => `/* hero.c -- ${title}, 1 unit = 1 tile, y up.
-   cc hero.c deft.c -lm -o hero    with deft.h and deft.c beside it, or: -Iinclude ... libdeft.a */
-#include "deft/deft.h"
+   With deft.h and deft.c beside this file:
+       cc hero.c deft.c -lm -o hero
+   With an installed library include "deft/deft.h" instead. */
+#include "deft.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -321,7 +323,7 @@ function tick(dt) { // once a tick
 /** The formats of an export: name, and the text. */
 export function exports(deft: Deft, tuning: Tuning, moveset: Moveset, preset: string, changed: readonly [ParamPath, string][]): Record<string, string> {
   const values = valuesOf(deft, tuning);
-  const title = `the tuning '${preset}'${changed.length > 0 ? `, ${changed.length} values changed` : ''}`;
+  const title = `the tuning '${preset}'${changed.length > 0 ? `, ${changed.length} changed` : ''}`;
   return {
     'JSON (tuning.json)': tuning.toJson(),
     C: c(values, title),
