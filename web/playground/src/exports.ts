@@ -320,16 +320,50 @@ function tick(dt) { // once a tick
 `;
 }
 
-/** The formats of an export: name, and the text. */
-export function exports(deft: Deft, tuning: Tuning, moveset: Moveset, preset: string, changed: readonly [ParamPath, string][]): Record<string, string> {
+/** An export: its text, and how it gets into a game. A command or a file in a step stands between backticks. */
+export interface Export {
+  text: string;
+  steps: [get: string, save: string, build: string];
+  keep: string;
+}
+
+const VALUES_AND_LOOP = 'In a game of your own keep the values and the loop of main.';
+const GET_LIBRARY = 'Get deft, in a clone of the project: `./dev/amalgamate.sh OUT`, then `cc -O2 -shared -fPIC OUT/deft.c -lm -o libdeft.so`.';
+
+/** The formats of an export, by their names. */
+export function exports(deft: Deft, tuning: Tuning, moveset: Moveset, preset: string, changed: readonly [ParamPath, string][]): Record<string, Export> {
   const values = valuesOf(deft, tuning);
   const title = `the tuning '${preset}'${changed.length > 0 ? `, ${changed.length} changed` : ''}`;
   return {
-    'JSON (tuning.json)': tuning.toJson(),
-    C: c(values, title),
-    'Lua (LuaJIT, LÖVE)': lua(values, title),
-    'C#': csharp(values, title),
-    JavaScript: javascript(preset, changed),
-    'GDScript (numbers alone)': gdscript(tuning, moveset, title),
+    'JSON (tuning.json)': {
+      text: tuning.toJson(),
+      steps: ['Get deft: `make build` in a clone of the project builds the command `deft` and the libraries.', 'Save this text as `tuning.json`.', 'Check it: `deft check tuning.json`.'],
+      keep: 'In a game of your own keep the file, and read it with `deft_tuning_load` of `deft/io.h`.',
+    },
+    C: {
+      text: c(values, title),
+      steps: ['Get deft: `./dev/amalgamate.sh OUT` in a clone of the project writes `deft.h` and `deft.c` into the folder `OUT`.', 'Save this text as `hero.c` beside them.', 'Build and play it: `cc hero.c deft.c -lm -o hero && ./hero`.'],
+      keep: VALUES_AND_LOOP,
+    },
+    'Lua (LuaJIT, LÖVE)': {
+      text: lua(values, title),
+      steps: [GET_LIBRARY, 'Save this text as `hero.lua` beside the library.', 'Make the binding as the first lines say, and play: `luajit hero.lua`.'],
+      keep: 'In a game of your own keep the values and the function tick.',
+    },
+    'C#': {
+      text: csharp(values, title),
+      steps: [GET_LIBRARY, 'Save this text as `Hero.cs` beside the library.', 'Build and play it: `mcs -unsafe Hero.cs && LD_LIBRARY_PATH=. mono Hero.exe`.'],
+      keep: 'In a game of your own keep the values and the loop of Main.',
+    },
+    JavaScript: {
+      text: javascript(preset, changed),
+      steps: ['Get deft: `./dev/web.sh package` in a clone of the project makes the package `build/web/packages/deft`.', 'Install the package in your game: `npm install FOLDER`.', 'Save this text as a module, and give it your level.'],
+      keep: 'In a game of your own keep the tuning and the function tick.',
+    },
+    'GDScript (numbers alone)': {
+      text: gdscript(tuning, moveset, title),
+      steps: ['This script needs no deft.', 'Save this text as `hero.gd`.', 'Attach the script to a CharacterBody2D with a CollisionShape2D.'],
+      keep: 'In a game of your own keep the constants.',
+    },
   };
 }

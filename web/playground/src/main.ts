@@ -4,7 +4,7 @@ import module from 'virtual:deft-module';
 import { Arcs, type Arc } from './arcs.js';
 import { Assists } from './assists.js';
 import { Controls, type Command } from './controls.js';
-import { exports } from './exports.js';
+import { exports, type Export } from './exports.js';
 import { playFacts, say } from './facts.js';
 import { Game } from './game.js';
 import { fileTunings, levelNames, loadBundled, loadDropped, loadOwn, TOPDOWN, type Loaded } from './levels.js';
@@ -225,8 +225,18 @@ class Page {
   #wireExport(): void {
     const dialog = by<HTMLDialogElement>('exported');
     const format = by<HTMLSelectElement>('format');
-    let texts: Record<string, string> = {};
-    const show = () => { by('export-text').textContent = texts[format.value] ?? ''; };
+    let texts: Record<string, Export> = {};
+    const code = (sentence: string) => sentence.split('`').map((part, i) => (i % 2 === 0 ? part : Object.assign(document.createElement('code'), { textContent: part })));
+    const show = () => {
+      const { text, steps, keep } = texts[format.value]!;
+      by('export-text').textContent = text;
+      by('export-keep').replaceChildren(...code(keep));
+      by('export-steps').replaceChildren(...steps.map((step) => {
+        const item = document.createElement('li');
+        item.append(...code(step));
+        return item;
+      }));
+    };
     by('export').addEventListener('click', () => {
       texts = exports(this.#deft, this.#panel.tuning, this.#game.hero.moveset, this.#panel.preset, this.#panel.changed);
       fill(format, Object.keys(texts).map((name) => [name, name] as const), Object.keys(texts)[0]!);
@@ -234,7 +244,7 @@ class Page {
       dialog.showModal();
     });
     format.addEventListener('change', show);
-    by('copy-export').addEventListener('click', () => copy(texts[format.value] ?? '', 'Text'));
+    by('copy-export').addEventListener('click', () => copy(texts[format.value]!.text, 'Text'));
     dialog.addEventListener('close', () => stageElement.focus());
   }
 

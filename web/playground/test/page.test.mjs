@@ -93,12 +93,12 @@ test('every export plays the tuning: C, and with luajit and mono Lua and C#', (t
   assert.match(readFileSync(join(scratch, 'tuning.json'), 'utf8'), /"height": 4.5/);
 
   const said = {};
-  const library = join(command, '../libdeft.a');
   await write('hero.c', 'C');
   run(join(root, 'dev/amalgamate.sh'), [scratch]); // deft.h and deft.c, and nothing else, as the program's comment says
   run('sh', ['-c', readFileSync(join(scratch, 'hero.c'), 'utf8').match(/^ *(cc .*)$/m)[1]]);
   run('cc', ['-std=c11', '-Wall', '-Wextra', '-Werror', '-fsyntax-only', 'hero.c']);
   said.C = run('./hero', []);
+  const library = join(command, '../libdeft.a'); // compiled already
   run('cc', ['-shared', '-o', 'libdeft.so', '-Wl,--whole-archive', library, '-Wl,--no-whole-archive', '-lm']);
   await write('hero.lua', 'Lua (LuaJIT, LÖVE)');
   if (has('luajit')) {
@@ -240,6 +240,16 @@ test('who never saw the page finds, by what it says: a higher jump, what coyote 
   const formats = await dialog.getByRole('combobox', { name: 'Format' }).locator('option').allTextContents();
   assert.deepEqual(formats.map((name) => name.split(' ')[0]), ['JSON', 'C', 'Lua', 'C#', 'JavaScript', 'GDScript']);
   assert.ok(await dialog.getByRole('button', { name: 'Copy' }).isVisible());
+  for (const [format, get, save, build, keep] of [
+    ['C', /amalgamate\.sh OUT/, /hero\.c/, /cc hero\.c deft\.c -lm -o hero/, /keep the values and the loop of main/],
+    ['JavaScript', /web\.sh package/, /npm install/, /module/, /keep the tuning and the function tick/],
+  ]) {
+    await dialog.getByRole('combobox', { name: 'Format' }).selectOption(format);
+    const steps = await dialog.getByRole('listitem').allInnerTexts();
+    assert.equal(steps.length, 3, format);
+    [get, save, build].forEach((wanted, i) => assert.match(steps[i], wanted));
+    assert.match(await dialog.innerText(), keep);
+  }
 }));
 
 test('on a phone the level stays in sight while a slider is dragged, and buttons are there for the moves that are on', () => withPage(async (page) => {
