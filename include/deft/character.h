@@ -231,8 +231,8 @@ DEFT_API void deft_character_step(deft_character *character, const deft_moveset 
 DEFT_API size_t deft_scratch_size(const deft_moveset *moveset);
 
 /// A step as deft_character_step, to the bit, with its scratch in a block of yours: for fibers, small threads
-/// and WebAssembly. This call takes at most 10 KB of stack. What your callbacks take comes on top. All other
-/// steps have their scratch on the stack: at most 32 KB for a box, and 50 KB for rounded corners.
+/// and WebAssembly. This call takes at most 14 KB of stack. What your callbacks take comes on top. All other
+/// steps have their scratch on the stack: at most 36 KB for a box, and 54 KB for rounded corners.
 ///
 /// `scratch` is aligned for a double and has at least deft_scratch_size bytes. Else it is a host bug (assert)
 /// and nothing happens. Nothing in it lasts: one block serves all characters that step one after another.
