@@ -235,7 +235,8 @@ DEFT_API size_t deft_scratch_size(const deft_moveset *moveset);
 /// steps have their scratch on the stack: at most 36 KB for a box, and 54 KB for rounded corners.
 ///
 /// `scratch` is aligned for a double and has at least deft_scratch_size bytes. Else it is a host bug (assert)
-/// and nothing happens. Nothing in it lasts: one block serves all characters that step one after another.
+/// and nothing happens. With a size of 0 nothing happens either, and no assert tells it. Nothing in it lasts:
+/// one block serves all characters that step one after another.
 /// @nullable view events contacts
 /// @out events contacts
 /// @length scratch size

@@ -30,7 +30,8 @@ static bool level_asks_nothing(const deft__tick *tick)
            tick->dt > DEFT__INSTANT_S && tick->dt <= DEFT__SEGMENT_MAX_S;
 }
 
-static bool level_stands(const deft__tick *tick)
+/* On a still level floor that no belt moves, and with no button down that asks for anything but a walk. */
+static bool level_is_on_floor(const deft__tick *tick)
 {
     const deft_character *self = tick->self;
     uint32_t acts = DEFT_ACTION_BIT(DEFT_ACTION_GRAB) | DEFT_ACTION_BIT(DEFT_ACTION_CROUCH) |
@@ -41,8 +42,8 @@ static bool level_stands(const deft__tick *tick)
            !(tick->stick_y < 0);
 }
 
-/* True when the character is over one level floor all along the way that it can go in this tick, and what is
- * no tile is farther away than any look of a walk. */
+/* True when the character is over one level floor all along the way that it can go in this tick, and no look
+ * of a walk comes to a body, a zone or terrain. */
 static bool level_is_found(const deft__tick *tick, const deft_world_view *view, double way)
 {
     const deft_moveset *moveset = tick->moveset;
@@ -63,8 +64,8 @@ static bool level_is_found(const deft__tick *tick, const deft_world_view *view, 
 /* A walk to the tick's end. */
 typedef struct level_way {
     deft_steer_state steer;
-    double x; /* how far it leads */
-    double velocity;
+    double x;        /* how far it leads */
+    double velocity; /* at its end; the speed that the next law starts from is that of `steer` */
     double times_s[DEFT__LEVEL_LAWS_MAX]; /* of its laws */
     uint32_t count;
 } level_way;
@@ -99,7 +100,7 @@ static bool level_steer(const deft__tick *tick, double full, double most, level_
 
 DEFT__EACH_TICK bool deft__walk_level(deft__tick *tick, const deft_world_view *view)
 {
-    if (!level_stands(tick) || !level_asks_nothing(tick)) {
+    if (!level_is_on_floor(tick) || !level_asks_nothing(tick)) {
         return false;
     }
     level_way way;

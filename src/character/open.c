@@ -6,6 +6,7 @@
  */
 #include "character/open.h"
 
+#include "base/bounds.h"
 #include "base/rarely.h"
 #include "base/tolerance.h"
 #include "character/gather.h"
@@ -17,17 +18,22 @@
 
 #include <stddef.h>
 
+static bool open_flies(const deft_character *self)
+{
+    return (self->state == DEFT_STATE_JUMP || self->state == DEFT_STATE_JUMP_CUT ||
+            self->state == DEFT_STATE_FALL) &&
+           self->support == DEFT_SUPPORT_AIR;
+}
+
 /* True for a rise or a fall that looks for nothing, and that no button asks for anything. */
 static bool open_is_free(const deft__tick *tick)
 {
     const deft_character *self = tick->self;
-    bool rises = self->state == DEFT_STATE_JUMP || self->state == DEFT_STATE_JUMP_CUT;
     bool glides = deft__can(tick, DEFT_ABILITY_GLIDE) && deft__holds(tick, DEFT_ACTION_GLIDE);
     bool does_more = self->drops != 0 || self->crouched != 0 || self->dashes != 0 || self->dash_phase != 0 ||
                      self->kept_speed != 0 || self->let_go != 0 || glides;
-    return (rises || self->state == DEFT_STATE_FALL) && self->support == DEFT_SUPPORT_AIR &&
-           tick->blocked == 0 && !does_more && self->buffered == 0 && !(tick->moveset->repeat_s > 0) &&
-           tick->moveset->coyote_hover == 0 && tick->moveset->machine == 0;
+    return open_flies(self) && tick->blocked == 0 && !does_more && self->buffered == 0 &&
+           !(tick->moveset->repeat_s > 0) && tick->moveset->coyote_hover == 0 && tick->moveset->machine == 0;
 }
 
 /* One law of the flight. False where its way leads out of what was gathered. */
@@ -55,16 +61,20 @@ static bool open_fly_on(deft__tick *tick, deft__law *law)
 
 DEFT__EACH_TICK void deft__fly_open(deft__tick *tick)
 {
-    while (tick->dt - tick->now_s > DEFT__INSTANT_S && open_is_free(tick)) {
+    for (int i = 0; i < DEFT__OPEN_LAWS_MAX && tick->dt - tick->now_s > DEFT__INSTANT_S; i++) {
         deft__law law;
         double velocity = tick->velocity.x;
+        if (!open_is_free(tick)) {
+            return;
+        }
         deft__decide(tick);
+        if (!open_flies(tick->self)) {
+            return;
+        }
         deft__state_row(tick)->law(tick, &law);
         tick->velocity.x = deft__path_velocity(&law.path, 0).x;
-        if (tick->velocity.x < velocity || tick->velocity.x > velocity) {
-            continue; /* a speed that changes at once may make a move possible */
-        }
-        if (!open_fly_on(tick, &law)) {
+        bool turns = tick->velocity.x < velocity || tick->velocity.x > velocity;
+        if (!turns && !open_fly_on(tick, &law)) { /* a speed that changes at once may make a move possible */
             return;
         }
     }

@@ -32,8 +32,8 @@ typedef struct segments_plan {
 } segments_plan;
 
 /* A body that turns counts as moving straight over a segment. The far parts of the body stray from that by
- * the way of the character times the angle. Over the longest segment the way may be this many chord errors,
- * and more over a shorter segment. */
+ * the way of the character times the angle, which grows with the time. So the way times the time has a bound.
+ * Over the longest segment the way may be this many chord errors, and more over a shorter segment. */
 #define SEGMENTS_WAY_MAX 16
 
 /* How long the law may run: until the tick's end, the next press or release, or its own next switch. The law
@@ -41,22 +41,22 @@ typedef struct segments_plan {
 static void segments_until(const deft__tick *tick, segments_plan *plan)
 {
     const deft__law *law = &plan->law;
-    double most = tick->moveset->travel_max;
+    double way_max = tick->moveset->travel_max;
     double time_s = deft__min(tick->dt, deft__min(tick->press_s, tick->release_s)) - tick->now_s;
     time_s = deft__min(time_s, deft__min(law->path.until_s, law->until_s));
     bool dash_waits = (tick->self->buffered >> DEFT_ACTION_DASH & 1) != 0;
     time_s = deft__min(time_s, DEFT__RARELY(dash_waits) ? deft__dash_waits_s(tick) : DEFT_FOREVER);
     double turns_s = deft__flow_until(&tick->scene);
-    double most_s = deft__min(tick->step_max_s, turns_s);
-    double strays = SEGMENTS_WAY_MAX * tick->moveset->chord_error * turns_s;
-    plan->is_cut = time_s > most_s;
+    double longest_s = deft__min(tick->step_max_s, turns_s);
+    double way_time_max = SEGMENTS_WAY_MAX * tick->moveset->chord_error * turns_s;
+    plan->is_cut = time_s > longest_s;
     /* a switch that is due within rounding is left behind: time always goes on */
-    time_s = deft__max(deft__min(time_s, most_s), DEFT__INSTANT_S);
+    time_s = deft__max(deft__min(time_s, longest_s), DEFT__INSTANT_S);
     plan->ahead = deft__law_moved(tick, law, time_s);
     for (int i = 0; i < DEFT__HALVINGS; i++) {
         double wide = deft__abs(plan->ahead.x);
         double tall = deft__abs(plan->ahead.y);
-        if (DEFT__MOSTLY(wide <= most && tall <= most && (wide + tall) * time_s <= strays)) {
+        if (DEFT__MOSTLY(wide <= way_max && tall <= way_max && (wide + tall) * time_s <= way_time_max)) {
             break;
         }
         plan->is_cut = true;
@@ -114,7 +114,7 @@ static void segments_look_ahead(deft__tick *tick, deft__law *law)
     }
 }
 
-/* False when something happened at this instant, and the state is asked again. */
+/* False when the state has no law, or something happened at this instant: then the state is asked again. */
 static bool segments_plan_next(deft__tick *tick, segments_plan *plan)
 {
     deft__unfold(tick);

@@ -86,7 +86,8 @@ static void step_freeze(deft__tick *tick)
     deft_character *self = tick->self;
     double frozen_s = deft__min(self->freeze_s, tick->dt);
     self->freeze_s -= frozen_s;
-    tick->now_s = deft__min(frozen_s, deft__min(tick->press_s, tick->release_s)); /* each at its turn */
+    tick->now_s = deft__min(
+        frozen_s, deft__min(tick->press_s, tick->release_s)); /* the first of the two at its instant */
     deft__take_due(tick);
     tick->now_s = frozen_s;
     deft__take_due(tick);
@@ -225,8 +226,12 @@ void deft_character_step_in(void *scratch, size_t size, deft_character *characte
                             const deft_moveset *moveset, const deft_world_view *view, const deft_input *input,
                             double dt, deft_event_list *events, deft_contacts *contacts)
 {
-    bool is_aligned = (uintptr_t)scratch % sizeof(double) == 0;
-    DEFT__NEEDS_OR_RETURN(scratch != NULL && is_aligned && size >= deft_scratch_size(moveset));
+    bool is_aligned = scratch != NULL && (uintptr_t)scratch % sizeof(double) == 0;
+    bool is_enough = is_aligned && size >= deft_scratch_size(moveset);
+    DEFT_ASSERT(is_enough || size == 0);
+    if (!is_enough) {
+        return;
+    }
     deft__tick *tick = (deft__tick *)scratch; /* the first member of either */
     if (step_is_rounded(moveset)) {
         deft__scene_use(&tick->scene, &((step_scratch *)scratch)->pool);

@@ -45,10 +45,10 @@ static bool touching_before(const deft__scene *scene, const deft__touched *a, co
     return deft__hit_before(&hit_a, &hit_b, scene->feet);
 }
 
-/* The face with the largest gap to the feet, a negative gap being a depth. NULL when the gap is over
- * `reach`. */
-static const deft__face *touching_nearest(const deft__obstacle *obstacle, const deft__face *faces,
-                                          deft__v2 feet, double reach)
+/* The face of least penetration, as in a test by separating axes: the one with the largest gap to the feet.
+ * NULL when that gap is over `reach`. */
+static const deft__face *touching_least_deep(const deft__obstacle *obstacle, const deft__face *faces,
+                                             deft__v2 feet, double reach)
 {
     const deft__face *nearest = NULL;
     double most = 0;
@@ -79,7 +79,7 @@ static const deft__face *touching_first(const deft__scene *scene, const deft__ob
 {
     double touch = scene->moveset->touch;
     const deft__face *faces = &scene->faces[obstacle->first_face];
-    const deft__face *nearest = touching_nearest(obstacle, faces, scene->feet, scene->moveset->contact);
+    const deft__face *nearest = touching_least_deep(obstacle, faces, scene->feet, scene->moveset->contact);
     if (nearest == NULL || deft__face_gap(nearest, scene->feet) < -2 * touch ||
         !deft__obstacle_acts(obstacle, faces, scene->feet, touch)) {
         return NULL;
@@ -178,6 +178,7 @@ bool deft__digs_into(const deft__scene *scene, const deft__touched *face, deft__
 {
     deft__v2 normal = face->run.normal;
     deft__v2 flow = face->run.flow;
+    /* rounding is relative to the speeds; a tile a second keeps the bound above zero */
     double size = scene->moveset->tile + deft__abs(velocity.x) + deft__abs(velocity.y) + deft__abs(flow.x) +
                   deft__abs(flow.y);
     double away = deft__v2_dot(normal, deft__v2_sub(velocity, flow));
@@ -234,8 +235,8 @@ bool deft__goes_past_end(const deft__scene *scene, const deft__touched *face, de
     return true;
 }
 
-/* The velocity of the common point of two faces. False when the two close in and leave no room, or lie in
- * one line. */
+/* The velocity of the common point of two faces. False when the two lie in one line, when they are almost
+ * parallel and move apart, and when they close in and leave no room. */
 static bool touching_common(const deft__touched *a, const deft__touched *b, deft__v2 *out)
 {
     deft__v2 n = a->run.normal;

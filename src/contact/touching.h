@@ -16,7 +16,7 @@ typedef enum deft__class {
     DEFT__CLASS_CEILING,  /* level, and looks down */
     DEFT__CLASS_OVERHANG, /* looks down, and leans */
     DEFT__CLASS_WALL,     /* upright */
-    DEFT__CLASS_BOUND     /* hidden: it bounds its obstacle, and stops nothing */
+    DEFT__CLASS_BOUND     /* hidden, or past its end: it bounds its obstacle, and stops nothing */
 } deft__class;
 
 /* A touched face. */

@@ -1,8 +1,14 @@
 /* state/answer.c -- one rule for every flight that faces are in the way of.
  *
- * The candidates, in this order: the wish as it is; for each face that the wish digs into, what the class of
- * the face leaves of the wish; the velocity of the common point of two faces. The first candidate that digs
- * into nothing is the answer. Where there is none, the faces close in.
+ * As in the slide move of Quake: try each face alone, then the crease of two faces, then stop. The
+ * candidates, in this order: the wish as it is, where it digs into nothing; for each face that the wish digs
+ * into, a landing, or what the class of the face leaves of the wish; the velocity of the common point of two
+ * faces. The first candidate that digs into nothing is the answer. Without one, a floor that the wish leaves
+ * at once is. Without that, the character is stuck.
+ *
+ * The words: a wish is the motion that the state asks for. A motion digs into a face when it goes in, now or
+ * by its acceleration. A face carries when it stops a fall, and holds when the character goes on along it. An
+ * impact is met: the state and the assists deal with it.
  */
 #include "state/answer.h"
 
@@ -49,7 +55,7 @@ typedef struct answer_wish {
     deft__v2 before;   /* the present velocity */
     deft__v2 velocity; /* the velocity after a change at once, */
     deft__v2 pull;     /* and how that begins to change */
-    deft__v2 jump;     /* the first change, as an acceleration */
+    deft__v2 step; /* the change at once, as an acceleration: it chooses only the part that a face leaves */
 } answer_wish;
 
 /* The part of a motion that a face leaves. The motion relative to the face is `own`, and `into` goes into the
@@ -129,7 +135,8 @@ static bool answer_may_land(const deft__tick *tick, const deft__touched *face)
     return face->kind == DEFT__CLASS_FLOOR && flies && deft__may_change_to(tick, row->lands_in);
 }
 
-/* True when a floor stops a fall, so the fall is not past the corner of its obstacle. */
+/* True when a floor stops a fall, so the fall is not past the corner of its obstacle. A pull down of any size
+ * tells it. */
 static bool answer_carries(const deft__tick *tick, const deft__touching *touching, const deft__touched *face)
 {
     deft__v2 fall = deft__v2_make(0, -tick->moveset->tile);
@@ -196,7 +203,7 @@ static void answer_slide_down(const deft__tick *tick, const deft__touched *face,
     double pull = fall->gravity * -down.y;
     bool speeds_up = speed < fall->speed_max * (1 - DEFT__GRAZE); /* not for the rounding of a length */
     double wait_s = speeds_up ? (fall->speed_max - speed) / pull : DEFT_FOREVER;
-    bool flows = !deft__v2_is_zero(flow);
+    bool flows = !deft__v2_is_zero(flow); /* then the second piece is the flow: its speed is 1 */
     out->path.along = speeds_up ? deft__linear(speed, pull, wait_s, fall->speed_max)
                                 : deft__linear(speed, 0, DEFT_FOREVER, speed);
     out->path.along_axis.x = down.x;
@@ -234,7 +241,7 @@ static void answer_law_along(const deft__tick *tick, const deft__touched *face, 
     deft__v2 flow = face->run.flow;
     deft__v2 own = deft__v2_sub(goes->before, flow);
     deft__v2 at_once = deft__v2_sub(goes->velocity, flow);
-    deft__v2 into = deft__v2_add(goes->pull, goes->jump);
+    deft__v2 into = deft__v2_add(goes->pull, goes->step);
     if (deft__digs_into(&tick->scene, face, goes->before, answer_none())) {
         into = own;
     } else if (deft__digs_into(&tick->scene, face, goes->velocity, answer_none())) {
@@ -326,9 +333,9 @@ static bool answer_pair(const deft__tick *tick, const deft__touching *touching, 
     return false;
 }
 
-/* True for a face at a corner of an obstacle which the velocity goes past, on to another face there: it is
- * then deeper in the first face than what counts as touching, and in the other one by far not as deep. A
- * floor is never passed so. */
+/* True when the velocity goes past a face at a corner, on to another face of the same obstacle. The feet go
+ * on until they are `touch` deep in the first face. The corner is passed if the feet are then hardly in the
+ * other face. A floor is never passed so. */
 static bool answer_is_passed(const deft__tick *tick, const deft__touching *touching, const deft__touched *a,
                              deft__v2 velocity)
 {
@@ -346,16 +353,16 @@ static bool answer_is_passed(const deft__tick *tick, const deft__touching *touch
 }
 
 /* The first candidate that digs into nothing. Where one face holds the character, `along` is the motion along
- * that face. */
+ * that face. The first round leaves out the faces that the wish passes at a corner; the second one tries only
+ * those. */
 static void answer_find(const deft__tick *tick, const deft__touching *touching, const answer_wish *wish,
                         deft__answer *out, answer_candidate *along)
 {
     const deft__scene *scene = &tick->scene;
-    const deft__touched *at_end =
-        NULL; /* a floor that would be left at once counts where nothing else does */
+    const deft__touched *last_resort = NULL; /* a floor that the wish leaves at once */
     out->count = 1;
     out->lands = out->is_stuck = false;
-    for (uint32_t i = 0; i < 2 * touching->count; i++) { /* twice: the faces that are passed come last */
+    for (uint32_t i = 0; i < 2 * touching->count; i++) {
         bool is_last = i >= touching->count;
         const deft__touched *face = &touching->faces[is_last ? i - touching->count : i];
         if (face->kind == DEFT__CLASS_BOUND ||
@@ -371,7 +378,7 @@ static void answer_find(const deft__tick *tick, const deft__touching *touching, 
             if (out->lands) {
                 return;
             }
-            at_end = face;
+            last_resort = face;
             continue;
         }
         answer_along(tick, face, wish, along);
@@ -384,12 +391,12 @@ static void answer_find(const deft__tick *tick, const deft__touching *touching, 
     if (answer_pair(tick, touching, wish, out)) {
         return;
     }
-    out->lands = at_end != NULL;
-    out->is_stuck = at_end == NULL;
-    out->velocity = at_end != NULL ? wish->velocity : answer_none();
-    out->count = at_end != NULL;
-    if (at_end != NULL) {
-        out->active[0] = *at_end;
+    out->lands = last_resort != NULL;
+    out->is_stuck = last_resort == NULL;
+    out->velocity = last_resort != NULL ? wish->velocity : answer_none();
+    out->count = last_resort != NULL;
+    if (last_resort != NULL) {
+        out->active[0] = *last_resort;
     }
 }
 
@@ -484,12 +491,13 @@ static deft__next answer_take_one(deft__tick *tick, const deft__touched *face, c
     bool slides = face->kind == DEFT__CLASS_STEEP && !floats && !(wish->before.y > face->run.flow.y);
     double least =
         DEFT__GRAZE * (tick->moveset->tile + deft__abs(wish->before.x) + deft__abs(wish->before.y));
-    bool returns = side != 0 && (away > least || then.y < wish->before.y - least); /* or the rise ends here */
-    bool hangs = tick->self->support == DEFT_SUPPORT_ROPE;                         /* on a slack rope */
+    /* a wall turns the flight round, or ends its rise */
+    bool changes = side != 0 && (away > least || then.y < wish->before.y - least);
+    bool hangs = tick->self->support == DEFT_SUPPORT_ROPE; /* on a slack rope */
     uint8_t support = (uint8_t)(hangs ? DEFT_SUPPORT_ROPE : slides ? DEFT_SUPPORT_STEEP : DEFT_SUPPORT_AIR);
     support = floats ? tick->self->support : support;
-    bool begins = returns || (side != 0 && !(tick->blocked * side > 0)) || tick->self->support != support;
-    tick->velocity = returns || floats ? then : tick->velocity;
+    bool begins = changes || (side != 0 && !(tick->blocked * side > 0)) || tick->self->support != support;
+    tick->velocity = changes || floats ? then : tick->velocity;
     tick->run = face->run;
     tick->self->support = support;
     if (side != 0) {
@@ -517,7 +525,8 @@ static void answer_take_two(deft__tick *tick, const deft__answer *answer, deft__
     law->also = answer->active[1].run;
 }
 
-/* The acceleration of the wish digs in: finds what holds the character. */
+/* The wish digs in, by its acceleration or by a speed that the stick changes at once: finds what holds the
+ * character. */
 static deft__next answer_hold(deft__tick *tick, const deft__touching *touching, const answer_wish *wish,
                               deft__law *law)
 {
@@ -615,8 +624,7 @@ static deft__next answer_flight(deft__tick *tick, const deft__touching *touching
         deft__meet_floor(tick, floor);
         return DEFT__NEXT_ASKS;
     }
-    /* a speed that the stick changes at once counts as an acceleration, as strong as can be */
-    wish.jump = deft__v2_scale(deft__v2_sub(wish.velocity, wish.before), 1 / DEFT__AT_ONCE_S);
+    wish.step = deft__v2_scale(deft__v2_sub(wish.velocity, wish.before), 1 / DEFT__AT_ONCE_S);
     if (DEFT__RARELY(wish.velocity.y < 0 && wish.pull.y > 0) && !floats &&
         !deft__digs(scene, touching, wish.velocity, wish.pull)) {
         wish.pull.y = 0; /* the brake of a fall does not lift the character off the face that it slides on */
