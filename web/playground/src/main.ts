@@ -19,6 +19,8 @@ const SHOWN_RATES = [20, 60, 1000];
 /** The status is written, and the address follows, so often, ms: quicker is not read, and browsers refuse it. */
 const STATUS_MS = 90;
 const LINK_MS = 300;
+/** So many changes are named in the line at the top. */
+const MOST_CHANGES = 3;
 const SPEEDS = [1, 0.5, 0.25, 0.1];
 const by = <T extends HTMLElement>(id: string) => document.getElementById(id) as T;
 const stageElement = by<HTMLCanvasElement>('stage');
@@ -107,6 +109,7 @@ class Page {
       this.#hasNewRun = true;
       this.#showButtons();
       this.#assists.show();
+      this.#source();
       this.#link();
     };
     this.#game.onEvent = (told) => {
@@ -121,7 +124,7 @@ class Page {
     this.#panel.usePreset(shared.preset, shared.values);
     this.#game.setRate(shared.rateHz);
     this.#wire(shared);
-    this.#source();
+    this.#source(); // also when the link's values cannot be built
     stageElement.focus();
   }
 
@@ -164,10 +167,7 @@ class Page {
     fill(by('rate'), [...new Set([...RATES, shared.rateHz])].sort((a, b) => a - b).map((hz) => [`${hz}`, `${hz} Hz`] as const), `${shared.rateHz}`);
     fill(by('speed'), SPEEDS.map((speed) => [`${speed}`, speed === 1 ? 'normal' : `${speed}×`] as const), '1');
     by('level').addEventListener('change', async () => this.#take(await loadBundled(this.#deft, by<HTMLSelectElement>('level').value)));
-    by('preset').addEventListener('change', () => {
-      this.#panel.usePreset(by<HTMLSelectElement>('preset').value);
-      this.#source();
-    });
+    by('preset').addEventListener('change', () => this.#panel.usePreset(by<HTMLSelectElement>('preset').value));
     by('rate').addEventListener('change', () => {
       this.#game.setRate(Number(by<HTMLSelectElement>('rate').value));
       this.#link();
@@ -382,7 +382,14 @@ class Page {
     stageElement.focus();
   }
 
+  /** The preset's sentence, as long as it holds; then what was changed of it. */
   #source(): void {
+    const changes = this.#panel.changes;
+    if (changes.length > 0) {
+      const more = changes.length > MOST_CHANGES ? `, and ${changes.length - MOST_CHANGES} more` : '';
+      by('source').textContent = `${this.#panel.preset}, ${changes.length} changed: ${changes.slice(0, MOST_CHANGES).join(', ')}${more}`;
+      return;
+    }
     const preset = this.#deft.presets.find((one) => one.id === this.#panel.preset);
     if (preset === undefined) {
       by('source').textContent = `${fileTunings[this.#panel.preset]!.summary}. Source: a tuning of the project`;

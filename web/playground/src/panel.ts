@@ -187,6 +187,11 @@ export class Panel {
       .map(({ param }) => [param.path, valueText(param, this.tuning.get(param.path))]);
   }
 
+  /** What differs from the preset, in words: "jump height 3.2 to 5.4". */
+  get changes(): string[] {
+    return this.changed.map(([path, text]) => `${path.replace(/_s$/, '').replace(/[._]/g, ' ')} ${valueText(this.#deft.param(path), this.#base.get(path))} to ${text}`.replaceAll('_', ' '));
+  }
+
   /** Builds the moveset; what cannot be built is told, and the character keeps its old one. */
   apply(): void {
     const { moveset, findings } = this.tuning.tryBuild();

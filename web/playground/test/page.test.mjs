@@ -59,6 +59,17 @@ test('a second tuning plays beside the first one, with the same inputs', () => w
   assert.ok(tops.afterRewind);
 }));
 
+test('the line at the top tells the preset, and once it is changed what is changed', () => withPage(async (page) => {
+  const line = () => page.locator('#source').textContent();
+  assert.match(await line(), /a jump of 3\.2 tiles/);
+  await page.evaluate(() => window.deftPlayground.panel.set('jump.height', 5.4));
+  assert.equal(await line(), 'default, 1 changed: jump height 3.2 to 5.4');
+  await page.evaluate(() => ['run.speed', 'fall.speed_max', 'dash.distance'].forEach((path) => window.deftPlayground.panel.set(path, 8)));
+  assert.match(await line(), /^default, 4 changed: .* to .*, .* to .*, .* to .*, and 1 more$/);
+  await page.click('#reset-all');
+  assert.match(await line(), /a jump of 3\.2 tiles/);
+}));
+
 test('two tunings are kept and swapped', () => withPage(async (page) => {
   const height = () => page.evaluate(() => window.deftPlayground.panel.tuning.get('jump.height'));
   await page.click('#keep-b');
