@@ -85,6 +85,8 @@ class Page {
   #isDrawing = false;
   #hasDrawn = false;
   #isRewinding = false;
+  /** The first input came: how to begin is known. */
+  #hasPlayed = false;
   #last = 0;
   #jumps: { from: string; arcs: Arc[] } = { from: '', arcs: [] };
   #compared: { rates: Arc[]; textbook: Arc[]; from: string } = { rates: [], textbook: [], from: '' };
@@ -547,7 +549,9 @@ class Page {
     const { hero, level, manner } = this.#game;
     const speed = Math.hypot(hero.vx, hero.vy);
     by('status').textContent = `${this.#game.viewer ? 'recording · ' : this.#game.isReplaying ? 'replay · ' : ''}${manner.state.replaceAll('_', ' ')} · ${speed.toFixed(1)} tiles/s · x ${hero.x.toFixed(2)} y ${hero.y.toFixed(2)} · ${level.timeS.toFixed(2)} s`;
+    this.#hasPlayed ||= this.#game.hands.isTouched;
     by('focus-hint').hidden = this.#controls.isPlaying;
+    by('start-hint').hidden = this.#hasPlayed || !this.#controls.isPlaying || this.#game.isTopdown;
     this.#showViewer();
   }
 }

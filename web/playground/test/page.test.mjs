@@ -263,6 +263,20 @@ test('who never saw the page finds, by what it says: a higher jump, what coyote 
   }
 }));
 
+test('the level says how to begin until the first key, and not while something else has the keyboard', () => withPage(async (page) => {
+  const hint = page.getByText('Arrows run, Space jumps');
+  await hint.waitFor();
+  await page.focus('#search');
+  await hint.waitFor({ state: 'hidden' });
+  await page.keyboard.press('Escape');
+  await hint.waitFor();
+  await page.keyboard.press('ArrowRight');
+  await hint.waitFor({ state: 'hidden' });
+  await page.keyboard.press('KeyT');
+  await play(page, 0.3);
+  assert.ok(!await hint.isVisible(), 'not even after a respawn');
+}));
+
 test('on a phone the level stays in sight while a slider is dragged, and buttons are there for the moves that are on', () => withPage(async (page) => {
   await page.locator('#param-jump-height').scrollIntoViewIfNeeded();
   const stage = await page.locator('#stage').boundingBox();
