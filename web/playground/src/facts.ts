@@ -86,6 +86,9 @@ export function say(tuning: Tuning, moveset: Moveset, { run, leap }: { run: Run;
   const { speed } = moveset.numbers.ground;
   const tap = moveset.jumpHeight(0);
   const coyoteS = value('assist.coyote_s') * value('access.coyote_ratio');
+  const memoryS = value('ground.contact_memory_s');
+  const edge = memoryS > coyoteS ? `A jump still works ${ms(memoryS)} after an edge (contact memory).`
+    : coyoteS > 0 ? `A jump still works ${ms(coyoteS)} after an edge: ${tiles(coyoteS * speed)} at full speed.` : 'A jump after an edge is too late.';
   const bufferS = value('assist.buffer_s') * value('access.buffer_ratio');
   const jump = leap.timeS > 0 ? `A jump at full speed rises ${tiles(leap.height)} in ${ms(leap.apexS)} and crosses ${tiles(leap.way)} in ${ms(leap.timeS)}.`
     : leap.height > 0 ? `A jump at full speed rises ${tiles(leap.height)}; it is longer than ${MOST_S} s in the air.` : 'The jump button does not jump.';
@@ -94,7 +97,7 @@ export function say(tuning: Tuning, moveset: Moveset, { run, leap }: { run: Run;
     ...(leap.height > 0 ? [tap < leap.height - 0.005 ? `A tap rises ${tiles(tap)}.` : 'A tap rises as high as a long press.'] : []),
     run.fullS < MOST_S ? `Full speed, ${speed.toFixed(1)} tiles/s, is reached after ${ms(run.fullS)} and ${tiles(run.fullWay)}.` : `Full speed, ${speed.toFixed(1)} tiles/s, is not reached in ${MOST_S} s.`,
     run.stopS < MOST_S ? `It stops in ${ms(run.stopS - run.letGoS)}, within ${tiles(run.stopWay)}.` : `It does not stop within ${MOST_S / 2} s.`,
-    coyoteS > 0 ? `A jump still works ${ms(coyoteS)} after an edge: ${tiles(coyoteS * speed)} at full speed.` : 'A jump after an edge is too late.',
+    edge,
     bufferS > 0 ? `A press up to ${ms(bufferS)} before the landing still jumps.` : 'A press before the landing is lost.',
   ];
 }

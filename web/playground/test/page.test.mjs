@@ -16,8 +16,25 @@ test('each assist has a switch, and the panel says what follows', () => withPage
   await page.waitForFunction(() => /100 ms after an edge/.test(document.getElementById('says').textContent));
   assert.match(await page.locator('#says').textContent(), /rises 3\.20 tiles/);
   await page.uncheck('#switch-assist_coyote');
-  await page.waitForFunction(() => /after an edge is too late/.test(document.getElementById('says').textContent));
+  await page.waitForFunction(() => /still works 30 ms after an edge \(contact memory\)/.test(document.getElementById('says').textContent));
   assert.deepEqual(await page.evaluate(() => window.deftPlayground.panel.changed), [['access.coyote_ratio', '0']]);
+  const afterEdge = (waitS) => page.evaluate((late) => { // a jump so late after an edge, played on the character of the page
+    const { deft, hero: { moveset } } = window.deftPlayground.game;
+    const world = deft.world({ outlines: [{ points: [{ x: -9, y: 0 }, { x: 0, y: 0 }, { x: 0, y: -1 }, { x: -9, y: -1 }] }] });
+    const [walker, input] = [deft.character(moveset, { x: -2, y: 0 }), deft.input()];
+    const step = () => walker.step(world, input, 1 / 1000);
+    input.stick(1, 0);
+    do { step(); } while (walker.support === 'floor');
+    for (let tick = 0; tick < late * 1000; tick++) { step(); }
+    input.press('jump');
+    step();
+    return walker.vy > 0;
+  }, waitS);
+  assert.deepEqual([await afterEdge(0.02), await afterEdge(0.04)], [true, false], 'as the sentence says');
+  await page.evaluate(() => window.deftPlayground.panel.set('ground.contact_memory_s', 0));
+  await page.waitForFunction(() => /after an edge is too late/.test(document.getElementById('says').textContent));
+  assert.deepEqual([await afterEdge(0.005)], [false]);
+  await page.evaluate(() => window.deftPlayground.panel.set('ground.contact_memory_s', 0.03));
   await page.check('#switch-assist_coyote');
   assert.deepEqual(await page.evaluate(() => window.deftPlayground.panel.changed), []);
   const told = await page.evaluate(() => { // a jump just before the landing
