@@ -67,10 +67,11 @@ export class Panel {
 
   #addRow(holder: HTMLElement, param: Param): Row {
     const id = `param-${param.path.replaceAll('.', '-')}`;
-    const label = element('label', { htmlFor: id, textContent: nameOf(param), title: param.path });
+    const label = element('label', { htmlFor: id, textContent: nameOf(param) });
     const reset = element('button', { type: 'button', className: 'reset', textContent: '↺', title: `Back to the preset: ${param.path}` });
     reset.setAttribute('aria-label', `Reset ${nameOf(param)} of ${groupNames[param.group] ?? param.group}`);
-    const help = element('p', { className: 'help', id: `${id}-help`, textContent: param.summary });
+    const idle = element('b', { textContent: 'No effect now: ' });
+    const help = element('p', { className: 'help', id: `${id}-help` }, idle, param.summary);
     const root = element('div', { className: 'param' }, element('div', { className: 'head' }, label, reset));
     const show = this.#addControl(root, param, id);
     root.append(help);
@@ -80,8 +81,10 @@ export class Panel {
       const isChanged = this.tuning.get(param.path) !== this.#base.get(param.path);
       root.classList.toggle('changed', isChanged);
       reset.hidden = !isChanged;
-      root.classList.toggle('idle', !this.tuning.isActive(param.path));
-      label.title = this.tuning.isActive(param.path) ? param.path : `${param.path} counts only when ${param.activeWhen}`;
+      const isIdle = !this.tuning.isActive(param.path);
+      root.classList.toggle('idle', isIdle);
+      idle.hidden = !isIdle;
+      root.title = isIdle ? `No effect now: ${param.path} counts only when ${param.activeWhen}` : param.path;
       show();
     } };
     this.#rows.push(row);
@@ -113,6 +116,7 @@ export class Panel {
     const range = element('input', { type: 'range', id, min: `${min}`, max: `${max}`, step: `${step}` });
     const exact = element('input', { type: 'text', inputMode: 'decimal', className: 'exact', size: 6 });
     range.setAttribute('aria-describedby', `${id}-help`);
+    exact.setAttribute('aria-describedby', `${id}-help`);
     exact.setAttribute('aria-label', `${nameOf(param)}, exact, ${units[param.unit] ?? 'number'}`);
     range.addEventListener('input', () => this.#set(param, Number(range.value)));
     exact.addEventListener('change', () => {

@@ -280,6 +280,17 @@ test('who never saw the page finds, by what it says: a higher jump, what coyote 
   }
 }));
 
+test('a parameter that has no effect now says so, in its title and to a screen reader, until it has one', () => withPage(async (page) => {
+  await page.check('#expert');
+  const slider = page.locator('#param-jump-launch_speed');
+  const said = async () => [await slider.evaluate((one) => one.closest('.param').title), await page.locator(`#${await slider.getAttribute('aria-describedby')}`).innerText()];
+  const [title, help] = await said();
+  assert.match(title, /^No effect now: jump\.launch_speed counts only when jump\.shape/);
+  assert.match(help, /^No effect now: /);
+  await page.locator('#param-jump-shape').selectOption('speed');
+  assert.doesNotMatch((await said()).join(), /No effect/);
+}));
+
 test('the level says how to begin until the first key, and not while something else has the keyboard', () => withPage(async (page) => {
   const hint = page.getByText('Arrows run, Space jumps');
   await hint.waitFor();
