@@ -1,9 +1,8 @@
-/* character/character.c -- everything around the tick: spawning, teleporting, kicking, drawing between two
+/* character/character.c -- everything around the tick: spawning, kicking, drawing between two
  * ticks. */
 #include "deft/character.h"
 
 #include "base/needs.h"
-#include "character/let_go.h"
 #include "contact/anchor.h"
 #include "math/dmath.h"
 #include "math/frame.h"
@@ -51,15 +50,6 @@ void deft_character_spawn(deft_character *out, const deft_moveset *moveset, cons
     out->pose = DEFT_POSE_FALL;
     out->facing = 1;
     out->teleported = 1;
-}
-
-void deft_character_teleport(deft_character *character, const deft_pos *feet)
-{
-    DEFT__NEEDS_OR_RETURN(character != NULL && feet != NULL && deft__place_is_sound(*feet));
-    character->previous = character->position;
-    character->position = *feet;
-    character->teleported = 1;
-    deft__let_go(character);
 }
 
 void deft_character_set_ability(deft_character *character, deft_ability ability, bool on)

@@ -1,10 +1,17 @@
-/* character/free.c -- 3. free: penetration is resolved, also for an idle character. */
+/* character/free.c -- penetration is resolved: at a tick's start (3. free), also for an idle character; after
+ * a segment in which bodies turned; and at the end of a tick in which the character waited. */
 #include "character/free.h"
 
 #include "base/rarely.h"
+#include "base/tolerance.h"
 #include "character/gather.h"
+#include "character/segment.h"
 #include "contact/flow.h"
 #include "contact/overlap.h"
+#include "contact/support.h"
+#include "math/dmath.h"
+#include "state/answer.h"
+#include "state/walls.h"
 
 static bool free_is_in(const deft__tick *tick, uint32_t body)
 {
@@ -39,18 +46,29 @@ DEFT__EACH_TICK void deft__part(deft__tick *tick)
     }
 }
 
-/* The body that holds the character inside, or whose way out leads into a standing body; 0 none. */
-static uint32_t free_held_by(deft__tick *tick, deft__v2 before)
+/* Another body than this that holds the character in place; 0 when none is known. */
+static uint32_t free_other_than(const deft__tick *tick, uint32_t body)
+{
+    bool stands = deft__is_grounded(tick->self) && tick->run.present != 0;
+    return stands && tick->run.body != body ? tick->run.body
+                                            : (tick->wall.body != body ? tick->wall.body : 0);
+}
+
+/* Crushes a character that is still `depth` deep, at the place `before` the push. The pusher is the body that
+ * holds the character inside, or whose way out leads into a standing body. False where there is none. */
+static bool free_is_crushed(deft__tick *tick, deft__v2 before, double depth)
 {
     double touch = tick->moveset->touch;
     deft__v2 pushed = tick->scene.feet;
     uint32_t body = deft__inside_body(&tick->scene, 0, -touch);
+    tick->scene.feet = before;
+    body = body != 0 ? body : deft__inside_body(&tick->scene, 0, -touch);
     if (body == 0) {
-        tick->scene.feet = before;
-        body = deft__inside_body(&tick->scene, 0, -touch);
         tick->scene.feet = pushed;
+        return false;
     }
-    return body;
+    deft__crush(tick, body, free_other_than(tick, body), depth);
+    return true;
 }
 
 /* Resolves penetration, also with what comes into sight only where that leads. Returns the depth that is
@@ -79,13 +97,7 @@ DEFT__EACH_TICK void deft__free(deft__tick *tick)
     }
     deft__v2 before;
     double depth = free_leave(tick, &before);
-    uint32_t body = DEFT__RARELY(depth > 0) ? free_held_by(tick, before) : 0;
-    if (DEFT__RARELY(body != 0)) {
-        tick->scene.feet = before;
-        deft__crush(tick, body, 0, depth);
-        return;
-    }
-    if (DEFT__RARELY(depth > 0)) {
+    if (DEFT__RARELY(depth > 0) && !free_is_crushed(tick, before, depth)) {
         deft__emit(tick, DEFT_EVENT_STUCK, depth);
         tick->velocity = deft__v2_make(0, 0);
         tick->ended_by = DEFT__END_STUCK;
@@ -101,5 +113,103 @@ void deft__free_at_end(deft__tick *tick)
     deft__scene_forget(&tick->scene);
     if (!stays && deft__scene_look(&tick->scene, deft__v2_make(0, 0), 0) == 0) {
         deft__free(tick);
+    }
+}
+
+/* ---- a segment counts a turning body as straight: at its end the character touches again what it touched
+ * ---- */
+
+/* Moves the feet down on to a face that they touched before a body turned, or up out of it. Where another
+ * face is in the way, along that face. */
+static void turn_keep_touch(deft__tick *tick, const deft__face *face)
+{
+    double gap = face != NULL ? deft__face_gap(face, tick->scene.feet) : 0;
+    if (face == NULL || !(gap < 0 || gap > 0) || deft__abs(gap) > tick->moveset->chord_error) {
+        return;
+    }
+    const deft__face *other = deft__shift(&tick->scene, deft__way_on_to(tick, face->normal, gap));
+    gap = deft__face_gap(face, tick->scene.feet);
+    deft__v2 along = other != NULL ? deft__face_tangent(other) : deft__v2_make(0, 0);
+    double across = deft__v2_dot(face->normal, along);
+    double way_out = DEFT__TURN_OUT * tick->moveset->chord_error;
+    bool leads_out = deft__abs(across) > DEFT__LEAN; /* not a face in line with it */
+    if (leads_out && deft__abs(gap) > 0 && deft__abs(gap) < deft__abs(across) * way_out) {
+        deft__v2 out = deft__v2_scale(along, -gap / across);
+        double at = deft__v2_dot(deft__face_tangent(face), deft__v2_add(tick->scene.feet, out));
+        bool is_past = at < face->from || at > face->to;
+        if (!is_past || gap < -tick->moveset->touch) {
+            (void)deft__shift(&tick->scene, out);
+        }
+    }
+}
+
+/* The carrier's velocity counts where the character touches it, not in the middle of the feet. */
+static void turn_count_carrier(deft__tick *tick)
+{
+    deft__run *run = &tick->run;
+    double rate = deft__flow_turn_rate(&tick->scene, run->body);
+    if (deft__is_grounded(tick->self) && run->present != 0 && rate != 0) {
+        deft__v2 point = deft__touch_of_run(&tick->scene, run, rate);
+        deft__flow_set(&tick->scene, tick->scene.flow, point);
+        run->flow = deft__v2_sub(deft__flow_of_body(&tick->scene, run->body, point), tick->scene.flow);
+    }
+}
+
+void deft__turn(deft__tick *tick, deft__law *law)
+{
+    deft__flow_land(&tick->scene);
+    (void)deft__touch_again(&tick->scene, &tick->run);
+    (void)deft__touch_again(&tick->scene, &tick->wall);
+    turn_count_carrier(tick);
+    const deft__face *face = deft__touch_again(&tick->scene, &law->run);
+    const deft__face *also = deft__touch_again(&tick->scene, &law->also);
+    bool turned = face != NULL && deft__flow_turn_rate(&tick->scene, law->run.body) != 0;
+    if (face != NULL && also != NULL) {
+        deft__settle_between(tick, &law->run, &law->also);
+    } else {
+        turn_keep_touch(tick, turned ? face : NULL);
+    }
+    if (turned && (law->wish == DEFT__WISH_FLIGHT || law->wish == DEFT__WISH_FLOAT)) {
+        deft__answer_turned(tick, law, face);
+    }
+}
+
+/* How deep the feet are below a face, between its two ends. */
+static double turn_sunk(const deft__tick *tick, const deft__face *face)
+{
+    double along = deft__v2_dot(deft__face_tangent(face), tick->scene.feet);
+    bool is_past = along < face->from || along > face->to;
+    return is_past ? 0 : deft__max(-deft__face_gap(face, tick->scene.feet), 0);
+}
+
+/* Resolves penetration. The character stays on its floor, or slides out along the floor. Returns the depth
+ * that is left. The depth in a one-way counts, too, though a one-way pushes nothing out. */
+static double turn_leave_overlaps(deft__tick *tick)
+{
+    bool stands = deft__is_grounded(tick->self);
+    const deft__face *floor = stands ? deft__touch_again(&tick->scene, &tick->run) : NULL;
+    double depth = deft__depenetrate(&tick->scene);
+    if (depth > 0 || floor == NULL || !(turn_sunk(tick, floor) > tick->moveset->touch)) {
+        return depth;
+    }
+    turn_keep_touch(tick, floor);
+    double sunk = turn_sunk(tick, floor);
+    return sunk > tick->moveset->touch ? sunk : 0;
+}
+
+void deft__leave_moved(deft__tick *tick)
+{
+    deft__v2 before = tick->scene.feet;
+    double depth = turn_leave_overlaps(tick);
+    if (depth > 0 && free_is_crushed(tick, before, depth)) {
+        return;
+    }
+    tick->scene.feet = depth > 0 ? before : tick->scene.feet;
+    const deft__face *face = deft__touch_again(&tick->scene, &tick->run);
+    if (deft__is_grounded(tick->self) && face != NULL) {
+        bool turned = deft__flow_turn_rate(&tick->scene, tick->run.body) != 0;
+        bool moved = !deft__v2_is_same(tick->scene.feet, before) || deft__is_blocked(tick); /* or pushed */
+        turn_keep_touch(tick, turned || moved ? face : NULL);
+        tick->velocity = deft__v2_scale(deft__walk_axis(tick, &tick->run, tick->along), tick->along);
     }
 }

@@ -87,7 +87,7 @@ DEFT__EACH_TICK void deft__pass_velocity(deft__tick *tick, const deft__law *law,
         deft__rope_pass(tick, time_s);
         return;
     }
-    deft_vec2d velocity = deft__path_velocity(&law->path, time_s);
+    deft__v2 velocity = deft__path_velocity(&law->path, time_s);
     double rise = tick->velocity.y;
     bool grounded = deft__is_grounded(tick->self);
     if (DEFT__RARELY(tick->is_held && grounded)) { /* the speed is that of the faces that hold the walk */

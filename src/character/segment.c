@@ -14,25 +14,18 @@
 #include "math/dmath.h"
 #include "motion/path.h"
 
-static deft__v2 segment_moved(const deft__law *law, double t)
-{
-    deft_vec2d moved = deft__path_at(&law->path, t);
-    return deft__v2_make(moved.x, moved.y);
-}
-
 DEFT__EACH_TICK deft__v2 deft__law_moved(const deft__tick *tick, const deft__law *law, double time_s)
 {
     if (DEFT__RARELY(law->wish == DEFT__WISH_SWING)) {
         return deft__swing_moved(tick, time_s);
     }
     double held_s = deft__min(time_s, law->path.until_s);
-    deft_vec2d moved = deft__path_at(&law->path, held_s);
+    deft__v2 moved = deft__path_at(&law->path, held_s);
     if (time_s > held_s) {
-        deft_vec2d velocity = deft__path_velocity(&law->path, held_s);
-        moved.x += velocity.x * (time_s - held_s);
-        moved.y += velocity.y * (time_s - held_s);
+        deft__v2 velocity = deft__path_velocity(&law->path, held_s);
+        moved = deft__v2_add(moved, deft__v2_scale(velocity, time_s - held_s));
     }
-    return deft__v2_make(moved.x, moved.y);
+    return moved;
 }
 
 deft__v2 deft__way_on_to(const deft__tick *tick, deft__v2 normal, double gap)
@@ -45,13 +38,12 @@ deft__v2 deft__way_on_to(const deft__tick *tick, deft__v2 normal, double gap)
  * before. */
 static double segment_ends_with(const deft__tick *tick, const deft__law *law, deft__run *run, double most)
 {
-    deft_vec2d axis = {run->tangent.x, run->tangent.y};
     double at = deft__v2_dot(run->tangent, tick->scene.feet);
     if (run->present == 0) {
         return most;
     }
     deft__path path = deft__law_against(law, run->tangent, run->flow);
-    double after = deft__path_along(&path, axis, most);
+    double after = deft__path_along(&path, run->tangent, most);
     bool forward = after > 0;
     if (deft__abs(after) <= tick->moveset->contact * DEFT__CLOSE) {
         return most; /* held where it is, on a floor that goes along under it */
@@ -64,7 +56,7 @@ static double segment_ends_with(const deft__tick *tick, const deft__law *law, de
         }
     } while (deft__run_extend(&tick->scene, run));
     bool is_past = forward ? limit <= 0 : limit >= 0;
-    return is_past ? 0 : deft__path_reach(&path, axis, limit, 0, most);
+    return is_past ? 0 : deft__path_reach(&path, run->tangent, limit, 0, most);
 }
 
 /* The time of impact before `most`; DEFT__NEVER without one. An impact shows a moment later: then the way is
@@ -114,7 +106,7 @@ DEFT__EACH_TICK deft__segment deft__segment_sweep(deft__tick *tick, deft__law *l
             segment.end = DEFT_STEP_END_HIT;
             segment.time_s = hit_s;
         }
-        deft__v2 moved = segment.time_s < time_s ? segment_moved(law, segment.time_s) : ahead;
+        deft__v2 moved = segment.time_s < time_s ? deft__path_at(&law->path, segment.time_s) : ahead;
         if (DEFT__MOSTLY(!scene->moves)) { /* a push moves the character exactly as fast as its pusher */
             moved = deft__v2_make(deft__round_to_float(moved.x), deft__round_to_float(moved.y));
         }

@@ -4,24 +4,98 @@
 #include "base/bounds.h"
 #include "base/rarely.h"
 #include "base/tolerance.h"
-#include "character/count.h"
+#include "character/free.h"
 #include "character/gather.h"
-#include "character/gust.h"
 #include "character/open.h"
 #include "character/pass.h"
-#include "character/record.h"
 #include "character/segment.h"
 #include "character/take.h"
-#include "character/turn.h"
 #include "contact/flow.h"
 #include "contact/overlap.h"
+#include "contact/zones.h"
 #include "math/dmath.h"
+#include "math/frame.h"
 #include "motion/constant.h"
 #include "state/answer.h"
 #include "state/crouch.h"
 #include "state/dash.h"
 #include "state/tick.h"
 #include "state/walls.h"
+
+#include <string.h>
+
+/* ---- the bounds that end a tick, whatever the world is like (base/bounds.h) ---- */
+
+/* A piece of a tick is at most DEFT__SEGMENT_MAX_S long. */
+typedef struct segments_count {
+    uint32_t segments; /* in this piece, and on this part of the way */
+    uint32_t pieces;
+    uint32_t idle;    /* rounds in a row that took no time */
+    uint32_t borders; /* of zones that push, crossed in this piece */
+    double piece_from_s;
+    deft__v2 stretch_from;
+} segments_count;
+
+/* True when the character is farther from a place than a share of its own size. Around a corner each facet
+ * has segments of its own, so there the radius counts. */
+static bool count_is_past(const deft__tick *tick, deft__v2 from, double share)
+{
+    deft__v2 way = deft__v2_sub(deft__tick_feet(tick), from);
+    double size = tick->moveset->travel_max / 8;
+    double radius = tick->moveset->radius;
+    return deft__abs(way.x) + deft__abs(way.y) > share * (radius > 0 ? deft__min(radius, size) : size);
+}
+
+/* Counts a round that only looked around. */
+static void count_idle(deft__tick *tick, segments_count *count)
+{
+    if (DEFT__RARELY(++count->idle == DEFT__ROUNDS_MAX)) {
+        deft__give_up(tick, 0);
+    }
+}
+
+/* Too many segments: nothing accelerates from now on. If that is so already, the character waits. */
+static void count_is_full(deft__tick *tick, segments_count *count)
+{
+    count->segments = 0;
+    if (tick->gives_up) {
+        deft__give_up(tick, 0);
+    } else {
+        deft__emit(tick, DEFT_EVENT_OVERFLOW, 0);
+        tick->gives_up = true;
+    }
+}
+
+/* Counts a segment that began at `began_s` with the feet at `from`. A piece is over after `piece_s`, whatever
+ * ended its segments. */
+static void count_segment(deft__tick *tick, segments_count *count, double began_s, deft__v2 from,
+                          double piece_s)
+{
+    bool took_time = tick->now_s > began_s;
+    /* as far as each of its segments on such a part may go */
+    bool is_far = count_is_past(tick, from, 1.0 / DEFT__SEGMENTS_MAX);
+    if (DEFT__RARELY(took_time && tick->now_s - count->piece_from_s >= piece_s - DEFT__INSTANT_S)) {
+        count->segments = count->borders = 0;
+        count->piece_from_s = tick->now_s;
+        count->stretch_from = deft__tick_feet(tick);
+        tick->gives_up = false;
+        if (++count->pieces == DEFT__PIECES_MAX) {
+            deft__give_up(tick, 0);
+        }
+    } else if (count_is_past(tick, count->stretch_from, 1)) { /* what the character met there is behind it */
+        count->segments = 0;
+        count->stretch_from = deft__tick_feet(tick);
+    } else if (DEFT__RARELY(!is_far && ++count->segments == DEFT__SEGMENTS_MAX)) {
+        count_is_full(tick, count);
+    }
+    if (took_time) {
+        count->idle = 0;
+    } else {
+        count_idle(tick, count);
+    }
+}
+
+/* ---- the segment that comes next ---- */
 
 /* The plan of a segment. */
 typedef struct segments_plan {
@@ -78,19 +152,6 @@ static void segments_straighten(deft__law *law)
     law->steered = false;
 }
 
-/* A segment ends where the character comes into a zone that pushes, or out of one. */
-static void segments_end_at_border(deft__tick *tick, segments_plan *plan, deft__count *count)
-{
-    double until_s = deft__gust_until(tick, &plan->law, plan->time_s);
-    if (until_s < plan->time_s) {
-        plan->time_s = until_s;
-        plan->is_cut = false;
-        plan->ahead = deft__law_moved(tick, &plan->law, until_s);
-        count->borders++; /* borders have a bound of their own */
-        count->segments -= count->segments > 0 ? 1 : 0;
-    }
-}
-
 /* A law ends where something that it does not know begins to count. That may be the end of a drop, a floor, a
  * step, ladder or water. */
 static void segments_look_ahead(deft__tick *tick, deft__law *law)
@@ -144,6 +205,89 @@ static bool segments_plan_next(deft__tick *tick, segments_plan *plan)
     return true;
 }
 
+/* ---- the borders of zones that push ---- */
+
+/* What a way is computed from. */
+typedef struct border_course {
+    const deft__tick *tick;
+    const deft__law *law;
+} border_course;
+
+static deft__v2 border_moved(const void *course, double t)
+{
+    const border_course *own = (const border_course *)course;
+    return deft__law_moved(own->tick, own->law, t);
+}
+
+/* How long the law, for at most time_s, runs until the character comes into a zone that pushes, or out of
+ * one; else time_s. */
+static double border_until(const deft__tick *tick, const deft__law *law, double time_s)
+{
+    const deft__path *path = &law->path;
+    double bend =
+        deft_piece_acceleration_max(&path->along, time_s) + deft_piece_acceleration_max(&path->up, time_s);
+    /* air pushes a flight, ground pushes a character on its feet */
+    deft_zone_kind kind = deft__is_grounded(tick->self) ? DEFT_ZONE_CONVEYOR : DEFT_ZONE_WIND;
+    border_course course = {tick, law};
+    deft__way way;
+    way.moved = border_moved;
+    way.course = &course;
+    way.start = deft__tick_feet(tick);
+    way.flow = tick->scene.flow;
+    double until_s = deft__border_until(&tick->scene, kind, &way,
+                                        law->wish >= DEFT__WISH_WAIT ? DEFT_FOREVER : bend, time_s);
+    return deft__max(until_s, DEFT__INSTANT_S);
+}
+
+/* A segment ends at such a border. */
+static void border_end(deft__tick *tick, segments_plan *plan, segments_count *count)
+{
+    double until_s = border_until(tick, &plan->law, plan->time_s);
+    if (until_s < plan->time_s) {
+        plan->time_s = until_s;
+        plan->is_cut = false;
+        plan->ahead = deft__law_moved(tick, &plan->law, until_s);
+        count->borders++; /* borders have a bound of their own */
+        count->segments -= count->segments > 0 ? 1 : 0;
+    }
+}
+
+/* ---- the record of a step, for debug views ---- */
+
+static void record_face(deft_step_part *part, deft_axes axes, const deft__run *run)
+{
+    if (run->present != 0) {
+        deft_step_face *face = &part->faces[part->face_count++];
+        face->normal = deft__to_host(axes, run->normal);
+        face->body = run->body;
+        face->feature = run->feature;
+    }
+}
+
+/* Adds the part of the step that began at `began_s` with the feet at `from`, and is over now. */
+static void record_part(const deft__tick *tick, const deft__law *law, double began_s, deft_pos from,
+                        deft_step_end end)
+{
+    deft_step_record *record = tick->record;
+    if (record->count == DEFT_STEP_PARTS_CAP) {
+        record->dropped++;
+        return;
+    }
+    deft_step_part *part = &record->parts[record->count++];
+    memset(part, 0, sizeof *part);
+    part->at_s = began_s;
+    part->time_s = tick->now_s - began_s;
+    part->from = from;
+    part->to = deft__scene_position(&tick->scene);
+    part->velocity = deft__to_host(tick->self->axes, deft__v2_add(tick->velocity, tick->scene.flow));
+    part->state = tick->self->state;
+    part->end = (uint32_t)end;
+    record_face(part, tick->self->axes, &law->run);
+    record_face(part, tick->self->axes, &law->also);
+}
+
+/* ---- the segment, and the loop ---- */
+
 static void segments_move(deft__tick *tick, segments_plan *plan)
 {
     deft__law *law = &plan->law;
@@ -155,7 +299,7 @@ static void segments_move(deft__tick *tick, segments_plan *plan)
     deft__pass(tick, segment.time_s);
     deft__pass_velocity(tick, law, segment.time_s);
     if (DEFT__RARELY(tick->record != NULL)) {
-        deft__record_part(tick, law, began_s, from, segment.end);
+        record_part(tick, law, began_s, from, segment.end);
     }
     if (DEFT__RARELY(turns)) {
         if (segment.end == DEFT_STEP_END_TIME && !deft__v2_is_zero(rest)) {
@@ -195,7 +339,7 @@ static bool segments_are_over(const deft__tick *tick)
 
 DEFT__EACH_TICK void deft__segments(deft__tick *tick)
 {
-    deft__count count = {0, 0, 0, 0, 0, {0, 0}};
+    segments_count count = {0, 0, 0, 0, 0, {0, 0}};
     if (deft__scene_is_open(&tick->scene) && tick->record == NULL) {
         deft__fly_open(tick);
     }
@@ -203,7 +347,7 @@ DEFT__EACH_TICK void deft__segments(deft__tick *tick)
         double began_s = tick->now_s;
         segments_plan plan;
         if (!segments_plan_next(tick, &plan)) {
-            deft__count_idle(tick, &count);
+            count_idle(tick, &count);
             continue;
         }
         deft__gather_reach(tick);
@@ -212,23 +356,23 @@ DEFT__EACH_TICK void deft__segments(deft__tick *tick)
                 tick->step_max_s = deft__min(tick->step_max_s, plan.time_s);
             }
             deft__gather_anew(tick, plan.ahead, plan.time_s);
-            deft__count_idle(tick, &count);
+            count_idle(tick, &count);
             continue; /* the faces are new: look for the support again */
         }
         if (DEFT__RARELY(tick->scene.zone_count != 0) && count.borders < DEFT__BORDERS_MAX &&
             !tick->gives_up) {
-            segments_end_at_border(tick, &plan, &count);
+            border_end(tick, &plan, &count);
         }
-        deft__v2 from = deft__v2_add(tick->scene.feet, tick->scene.drift);
+        deft__v2 from = deft__tick_feet(tick);
         bool turns = deft__flow_turns(&tick->scene);
         segments_move(tick, &plan);
         if (DEFT__RARELY(turns)) {
             deft__leave_moved(tick);
         }
         segments_end(tick, from);
-        if (segments_are_over(tick) && deft__count_is_fresh(&count)) {
+        if (segments_are_over(tick) && count.segments == 0 && count.pieces == 0) {
             return; /* as most ticks do: there is nothing left to bound */
         }
-        deft__count_segment(tick, &count, began_s, from, plan.is_cut ? plan.time_s : DEFT__SEGMENT_MAX_S);
+        count_segment(tick, &count, began_s, from, plan.is_cut ? plan.time_s : DEFT__SEGMENT_MAX_S);
     }
 }

@@ -13,37 +13,31 @@
 /* A step this small, relative, is rounding. */
 #define PATH_REACH_LAST_BIT 0x1p-52
 
-deft_vec2d deft__path_at(const deft__path *path, double t)
+deft__v2 deft__path_at(const deft__path *path, double t)
 {
     double along = deft_piece_distance(&path->along, t);
     double up = deft_piece_distance(&path->up, t);
-    deft_vec2d at;
-    at.x = path->along_axis.x * along + path->up_axis.x * up;
-    at.y = path->along_axis.y * along + path->up_axis.y * up;
-    return at;
+    return deft__v2_add(deft__v2_scale(path->along_axis, along), deft__v2_scale(path->up_axis, up));
 }
 
-deft_vec2d deft__path_velocity(const deft__path *path, double t)
+deft__v2 deft__path_velocity(const deft__path *path, double t)
 {
     double along = deft_piece_speed(&path->along, t);
     double up = deft_piece_speed(&path->up, t);
-    deft_vec2d velocity;
-    velocity.x = path->along_axis.x * along + path->up_axis.x * up;
-    velocity.y = path->along_axis.y * along + path->up_axis.y * up;
-    return velocity;
+    return deft__v2_add(deft__v2_scale(path->along_axis, along), deft__v2_scale(path->up_axis, up));
 }
 
-double deft__path_along(const deft__path *path, deft_vec2d axis, double t)
+double deft__path_along(const deft__path *path, deft__v2 axis, double t)
 {
-    double along = axis.x * path->along_axis.x + axis.y * path->along_axis.y;
-    double up = axis.x * path->up_axis.x + axis.y * path->up_axis.y;
+    double along = deft__v2_dot(axis, path->along_axis);
+    double up = deft__v2_dot(axis, path->up_axis);
     return along * deft_piece_distance(&path->along, t) + up * deft_piece_distance(&path->up, t);
 }
 
-double deft__path_reach(const deft__path *path, deft_vec2d axis, double value, double t0, double t1)
+double deft__path_reach(const deft__path *path, deft__v2 axis, double value, double t0, double t1)
 {
-    double along = axis.x * path->along_axis.x + axis.y * path->along_axis.y;
-    double up = axis.x * path->up_axis.x + axis.y * path->up_axis.y;
+    double along = deft__v2_dot(axis, path->along_axis);
+    double up = deft__v2_dot(axis, path->up_axis);
     double low = t0, high = t1, t, step;
     double start = deft__path_along(path, axis, t0);
     double end = deft__path_along(path, axis, t1);

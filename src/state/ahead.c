@@ -6,21 +6,15 @@
 #include "math/dmath.h"
 #include "state/tick.h"
 
-deft__v2 deft__way_ahead(const deft__law *law, double time_s)
-{
-    deft_vec2d moved = deft__path_at(&law->path, time_s);
-    return deft__v2_make(moved.x, moved.y);
-}
-
 deft__v2 deft__feet_ahead(const deft__tick *tick, const deft__law *law, double time_s)
 {
-    deft__v2 way = deft__v2_add(deft__way_ahead(law, time_s), deft__v2_scale(tick->scene.flow, time_s));
+    deft__v2 way = deft__v2_add(deft__path_at(&law->path, time_s), deft__v2_scale(tick->scene.flow, time_s));
     return deft__v2_add(deft__v2_add(tick->scene.feet, tick->scene.drift), way);
 }
 
 static int ahead_looks(const deft__tick *tick, const deft__law *law, double time_s)
 {
-    deft__v2 way = deft__way_ahead(law, time_s);
+    deft__v2 way = deft__path_at(&law->path, time_s);
     double looks = (deft__abs(way.x) + deft__abs(way.y)) * DEFT__AHEAD_MIN / tick->moveset->tile;
     return (int)deft__clamp(looks, DEFT__AHEAD_MIN, DEFT__AHEAD_MAX);
 }
@@ -62,18 +56,17 @@ static double ahead_comes_over_s(const deft__tick *tick, const deft__law *law, c
                                  deft__v2 flow, double most)
 {
     deft__v2 tangent = deft__face_tangent(face);
-    deft_vec2d axis = {tangent.x, tangent.y};
     double at = deft__v2_dot(tangent, tick->scene.feet);
     deft__path path = deft__law_against(law, tangent, flow);
-    double moved = deft__path_along(&path, axis, most);
+    double moved = deft__path_along(&path, tangent, most);
     double ahead = moved > 0 ? face->from - at : at - face->to;
     double over = ahead + (1 + DEFT__END) * tick->moveset->contact; /* the side is not touched there */
     if (!(ahead > 0) || !(over < deft__abs(moved))) {
         return most;
     }
-    double time_s = deft__path_reach(&path, axis, moved > 0 ? over : -over, 0, most);
-    deft__v2 then = deft__v2_add(tick->scene.feet,
-                                 deft__v2_sub(deft__way_ahead(law, time_s), deft__v2_scale(flow, time_s)));
+    double time_s = deft__path_reach(&path, tangent, moved > 0 ? over : -over, 0, most);
+    deft__v2 then = deft__v2_add(
+        tick->scene.feet, deft__v2_sub(deft__path_at(&law->path, time_s), deft__v2_scale(flow, time_s)));
     return ahead_is_in_line(tick, deft__face_gap(face, then)) ? time_s : most;
 }
 

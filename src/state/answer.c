@@ -145,18 +145,11 @@ static bool answer_carries(const deft__tick *tick, const deft__touching *touchin
 
 /* ---- laws ---- */
 
-static deft__v2 answer_law_velocity(const deft__law *law)
-{
-    deft_vec2d v = deft__path_velocity(&law->path, 0);
-    return deft__v2_make(v.x, v.y);
-}
-
 static deft__v2 answer_law_pull(const deft__law *law)
 {
     double along = deft__piece_acceleration(&law->path.along, 0);
     double up = deft__piece_acceleration(&law->path.up, 0);
-    return deft__v2_make(law->path.along_axis.x * along + law->path.up_axis.x * up,
-                         law->path.along_axis.y * along + law->path.up_axis.y * up);
+    return deft__v2_add(deft__v2_scale(law->path.along_axis, along), deft__v2_scale(law->path.up_axis, up));
 }
 
 /* The vertical part leads. The horizontal part follows the face, which goes on itself. */
@@ -164,11 +157,9 @@ static void answer_lead_up(const deft__touched *face, const deft__law *wish, def
 {
     deft__v2 n = face->run.normal;
     double drift = deft__v2_dot(n, face->run.flow) / n.x + 0.0; /* no -0 of a face at rest */
-    out->path.up_axis.x = -n.y / n.x + 0.0;
-    out->path.up_axis.y = 1;
+    out->path.up_axis = deft__v2_make(-n.y / n.x + 0.0, 1);
     out->path.along = deft__linear(drift, 0, DEFT_FOREVER, wish->path.along.end_speed);
-    out->path.along_axis.x = 1;
-    out->path.along_axis.y = 0;
+    out->path.along_axis = deft__v2_make(1, 0);
     out->path.until_s = wish->path.up.until_s;
     if (deft__abs(n.y) > DEFT__GRAZE) { /* the character goes along no farther than the wish does */
         double most = (drift - wish->path.along.end_speed) * n.x / n.y;
@@ -185,11 +176,9 @@ static void answer_lead_along(const deft__touched *face, const deft__law *wish, 
 {
     deft__v2 n = face->run.normal;
     double drift = deft__v2_dot(n, face->run.flow) / n.y + 0.0;
-    out->path.along_axis.x = 1;
-    out->path.along_axis.y = -n.x / n.y + 0.0;
+    out->path.along_axis = deft__v2_make(1, -n.x / n.y + 0.0);
     out->path.up = deft__linear(drift, 0, DEFT_FOREVER, drift);
-    out->path.up_axis.x = 0;
-    out->path.up_axis.y = 1;
+    out->path.up_axis = deft__v2_make(0, 1);
     out->path.until_s = wish->path.along.until_s;
 }
 
@@ -206,11 +195,9 @@ static void answer_slide_down(const deft__tick *tick, const deft__touched *face,
     bool flows = !deft__v2_is_zero(flow); /* then the second piece is the flow: its speed is 1 */
     out->path.along = speeds_up ? deft__linear(speed, pull, wait_s, fall->speed_max)
                                 : deft__linear(speed, 0, DEFT_FOREVER, speed);
-    out->path.along_axis.x = down.x;
-    out->path.along_axis.y = down.y;
+    out->path.along_axis = down;
     out->path.up = flows ? deft__linear(1, 0, DEFT_FOREVER, 1) : deft__rest();
-    out->path.up_axis.x = flows ? flow.x : 0;
-    out->path.up_axis.y = flows ? flow.y : 1;
+    out->path.up_axis = flows ? flow : deft__v2_make(0, 1);
     out->path.until_s = wait_s;
     out->steered = out->pushed = false;
 }
@@ -226,11 +213,9 @@ static void answer_float_along(const deft__touched *face, deft__v2 before, const
     double carried = deft__v2_dot(n, flow);
     out->path.along =
         deft__float_piece(wish->pace, deft__v2_dot(tangent, before), deft__v2_dot(tangent, goal));
-    out->path.along_axis.x = tangent.x;
-    out->path.along_axis.y = tangent.y;
+    out->path.along_axis = tangent;
     out->path.up = deft__linear(carried, 0, DEFT_FOREVER, carried);
-    out->path.up_axis.x = n.x;
-    out->path.up_axis.y = n.y;
+    out->path.up_axis = n;
     out->path.until_s = out->path.along.until_s;
 }
 
@@ -289,7 +274,7 @@ static void answer_along(const deft__tick *tick, const deft__touched *face, cons
         return;
     }
     answer_law_along(tick, face, wish->law, wish, &out->law);
-    out->velocity = answer_law_velocity(&out->law);
+    out->velocity = deft__path_velocity(&out->law.path, 0);
     out->pull = answer_law_pull(&out->law);
 }
 
@@ -557,7 +542,7 @@ static deft__next answer_fixed(deft__tick *tick, const deft__touching *touching,
     deft__v2 pull = answer_none();
     if (law->wish != DEFT__WISH_WAIT) {
         bool swings = law->wish == DEFT__WISH_SWING;
-        v = swings ? tick->velocity : answer_law_velocity(law);
+        v = swings ? tick->velocity : deft__path_velocity(&law->path, 0);
         pull = swings ? pull : answer_law_pull(law);
     }
     return deft__digs(&tick->scene, touching, v, pull) ? deft__meet(tick, law, v, pull) : DEFT__NEXT_GOES;
@@ -606,8 +591,8 @@ static deft__next answer_flight(deft__tick *tick, const deft__touching *touching
     const deft__scene *scene = &tick->scene;
     deft__hold_at_ceiling(tick, touching, law);
     bool floats = law->wish == DEFT__WISH_FLOAT;
-    answer_wish wish = {law,          false, tick->velocity, answer_law_velocity(law), answer_law_pull(law),
-                        answer_none()};
+    answer_wish wish = {
+        law, false, tick->velocity, deft__path_velocity(&law->path, 0), answer_law_pull(law), answer_none()};
     wish.before.y = DEFT__RARELY(law->holds_rise) ? wish.velocity.y : wish.before.y;
     if (floats && law->pace == NULL && !deft__digs(scene, touching, wish.velocity, answer_none())) {
         wish.before = wish.velocity; /* it turns away at once */

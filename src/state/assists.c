@@ -51,7 +51,7 @@ bool deft__try_step_up(deft__tick *tick, double side)
 
 static bool assists_steps_after(const deft__tick *tick, const deft__law *law, double time_s)
 {
-    deft__v2 feet = deft__v2_add(tick->scene.feet, deft__way_ahead(law, time_s));
+    deft__v2 feet = deft__v2_add(tick->scene.feet, deft__path_at(&law->path, time_s));
     return deft__step_holds_then(&tick->scene, feet, tick->blocked, tick->moveset->step_height, time_s);
 }
 
@@ -214,7 +214,7 @@ static double assists_top(const deft__scene *scene, deft__run wall, double side)
 static bool assists_ledge_after(const deft__tick *tick, const deft__law *law, double time_s)
 {
     const deft__scene *scene = &tick->scene;
-    deft__v2 feet = deft__v2_add(scene->feet, deft__way_ahead(law, time_s));
+    deft__v2 feet = deft__v2_add(scene->feet, deft__path_at(&law->path, time_s));
     deft__v2 probe = deft__v2_make(2 * tick->blocked * tick->moveset->contact, 0);
     deft__hit hit;
     if (deft__law_rise(law, time_s) > 0 || !deft__scene_sweep_then(scene, feet, probe, time_s, true, &hit) ||
@@ -251,9 +251,7 @@ void deft__look_for_ledge_beside(const deft__tick *tick, deft__law *law)
     double time_s = deft__min(tick->dt - tick->now_s, deft__min(law->until_s, law->path.until_s));
     deft__path path = deft__law_against(law, deft__v2_make(0, 1), wall->flow);
     if (risen > 0 && deft__path_at(&path, time_s).y > risen) {
-        deft_vec2d axis;
-        axis.x = 0;
-        axis.y = 1;
+        deft__v2 axis = deft__v2_make(0, 1);
         law->until_s = deft__min(law->until_s, deft__path_reach(&path, axis, risen, 0, time_s));
     } else if (!assists_ledge_after(tick, law, 0)) {
         deft__end_ahead(tick, law, assists_ledge_after, true);

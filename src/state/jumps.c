@@ -409,7 +409,7 @@ bool deft__try_drop(deft__tick *tick)
 
 static bool drop_goes_on_after(const deft__tick *tick, const deft__law *law, double time_s)
 {
-    return deft__drop_goes_on(&tick->scene, deft__v2_add(tick->scene.feet, deft__way_ahead(law, time_s)),
+    return deft__drop_goes_on(&tick->scene, deft__v2_add(tick->scene.feet, deft__path_at(&law->path, time_s)),
                               time_s);
 }
 

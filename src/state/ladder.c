@@ -210,7 +210,7 @@ static void ladder_law(deft__tick *tick, deft__law *out)
 static void ladder_end(const deft__tick *tick, deft__law *law)
 {
     deft__v2 at = deft__tick_feet(tick);
-    deft_vec2d goes = deft__path_velocity(&law->path, 0);
+    deft__v2 goes = deft__path_velocity(&law->path, 0);
     double aside = ladder_aside(tick, at);
     bool moves_x = goes.x > 0 || goes.x < 0;
     bool moves_y = goes.y > 0 || goes.y < 0;

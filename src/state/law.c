@@ -28,11 +28,10 @@ deft_piece deft__rest(void)
 void deft__go_straight(deft__law *out, deft__v2 velocity)
 {
     out->path.along = deft__piece_constant(velocity.x, DEFT_FOREVER);
-    out->path.along_axis.x = 1; /* unit vectors also at rest: relative motion is measured along them */
-    out->path.along_axis.y = 0;
+    /* unit vectors also at rest: relative motion is measured along them */
+    out->path.along_axis = deft__v2_make(1, 0);
     out->path.up = deft__piece_constant(velocity.y, DEFT_FOREVER);
-    out->path.up_axis.x = 0;
-    out->path.up_axis.y = 1;
+    out->path.up_axis = deft__v2_make(0, 1);
     out->path.until_s = DEFT_FOREVER;
     out->until_s = DEFT_FOREVER;
     out->run = out->also = deft__no_run();
@@ -53,11 +52,11 @@ deft__path deft__law_against(const deft__law *law, deft__v2 normal, deft__v2 flo
 {
     deft__path path = law->path;
     double speed = deft__v2_dot(normal, flow);
-    double up = path.up_axis.x * normal.x + path.up_axis.y * normal.y;
+    double up = deft__v2_dot(path.up_axis, normal);
     if (speed < 0 || speed > 0) {
-        double along = path.along_axis.x * normal.x + path.along_axis.y * normal.y;
+        double along = deft__v2_dot(path.along_axis, normal);
         /* the upward piece has no phases, so a constant speed can be added; the axis may be a speed, too */
-        double length = path.up_axis.x * path.up_axis.x + path.up_axis.y * path.up_axis.y;
+        double length = deft__v2_dot(path.up_axis, path.up_axis);
         if (up * up > length * deft__min(0.25, along * along)) {
             path.up.base -= speed / up;
             path.up.end_speed -= speed / up;

@@ -55,7 +55,7 @@ static deft__v2 ledge_moved(const ledge *at, const ledge_window *window, double 
 {
     return window->law == NULL
                ? deft__v2_make(0, 0)
-               : deft__v2_sub(deft__way_ahead(window->law, time_s), deft__v2_scale(at->flow, time_s));
+               : deft__v2_sub(deft__path_at(&window->law->path, time_s), deft__v2_scale(at->flow, time_s));
 }
 
 /* True when the wall is beside the window then, at whatever height it ends. */
@@ -303,7 +303,7 @@ static bool ledge_comes_after(const deft__tick *tick, const deft__law *law, doub
 static bool ledge_may_come(const deft__tick *tick, const deft__law *law, double time_s)
 {
     ledge at;
-    deft__v2 way = deft__way_ahead(law, time_s);
+    deft__v2 way = deft__path_at(&law->path, time_s);
     double far = deft__abs(way.x) + deft__abs(way.y);
     double fastest = 0;
     for (uint32_t i = 0; i < tick->scene.obstacle_count; i++) {

@@ -126,7 +126,7 @@ static void swim_end_at_surface(const deft__tick *tick, deft__law *out)
 {
     double depth = swim_depth(tick, deft__tick_feet(tick));
     double most = deft__min(tick->dt - tick->now_s, out->path.until_s);
-    deft_vec2d up = {0, 1};
+    deft__v2 up = deft__v2_make(0, 1);
     if (depth > tick->moveset->touch && !(tick->velocity.y > tick->moveset->swim.speed * (1 + DEFT__GRAZE)) &&
         deft__path_at(&out->path, most).y > depth) {
         out->until_s = deft__path_reach(&out->path, up, depth, 0, most);

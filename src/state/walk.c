@@ -63,14 +63,6 @@ static const deft_steering *walk_on_surface(const deft__tick *tick, const deft__
     return deft__steering_on(&tick->moveset->ground, walk_friction(tick, run), scaled);
 }
 
-static deft_vec2d walk_axis_of(deft__v2 axis)
-{
-    deft_vec2d same;
-    same.x = axis.x;
-    same.y = axis.y;
-    return same;
-}
-
 /* The part of a walk's law that does not depend on its speed. */
 static void walk_frame(const deft__tick *tick, const deft__run *run, deft__law *out)
 {
@@ -88,7 +80,7 @@ void deft__walk_on(deft__tick *tick, const deft__run *run, deft__law *out)
     walk_frame(tick, run, out);
     if (!tick->is_held) {
         out->path.along = deft__linear(tick->along, 0, DEFT_FOREVER, tick->along);
-        out->path.along_axis = walk_axis_of(deft__walk_axis(tick, run, tick->along));
+        out->path.along_axis = deft__walk_axis(tick, run, tick->along);
     }
 }
 
@@ -129,5 +121,5 @@ DEFT__EACH_TICK void deft__walk(deft__tick *tick, const deft__run *run, double p
     /* a piece never changes its sign */
     double speed = deft_piece_speed(&out->path.along, 0);
     double way = speed > 0 || speed < 0 ? speed : push;
-    out->path.along_axis = walk_axis_of(deft__walk_axis(tick, run, way));
+    out->path.along_axis = deft__walk_axis(tick, run, way);
 }

@@ -35,12 +35,12 @@ static deft__path path_of(deft_piece along, deft_piece up)
     return path;
 }
 
-static const deft_vec2d x_axis = {1, 0}, y_axis = {0, 1};
+static const deft__v2 x_axis = {1, 0}, y_axis = {0, 1};
 
 static void a_path_adds_its_pieces_along_its_axes(void **state)
 {
     deft__path path = path_of(constant(3), linear(8, -10));
-    deft_vec2d at, v;
+    deft__v2 at, v;
     (void)state;
     path.along_axis.x = 0.8; /* along a slope, gravity straight down */
     path.along_axis.y = 0.6;

@@ -1,0 +1,120 @@
+/* character/place.c -- the host puts the character elsewhere, turns its gravity, or asks whether it fits
+ * where it is. */
+#include "base/needs.h"
+#include "contact/overlap.h"
+#include "deft/character.h"
+#include "math/dmath.h"
+#include "state/rope.h"
+#include "state/tick.h"
+
+#include <stddef.h>
+
+/* A tick resolves penetration twice: once, and once more with what comes into sight there. */
+#define PLACE_PUSHES 2
+
+/* Nothing holds or carries the character any more: off the ground, walls and ledges, into a fall, without
+ * coyote time. The next tick lets go of a rope, and tells of it. */
+static void place_let_go(deft_character *character)
+{
+    if (deft__rope_is_out(character)) {
+        character->shoved |= DEFT__SHOVE_LET_GO;
+    } else {
+        if (character->state == DEFT_STATE_LEDGE_CLIMB && (character->shoved & DEFT__SHOVE_HOOKED) == 0) {
+            character->anchor.x = character->anchor.y = 0;
+            character->hook_body = 0;
+        }
+        character->state = DEFT_STATE_FALL;
+        character->support = DEFT_SUPPORT_AIR;
+        character->state_s = 0;
+    }
+    character->coyote = 0;
+    character->ground_s = 0;
+    character->wall = 0;
+    character->wall_s = DEFT_TIMER_MAX_S;
+    character->kept_speed = 0;
+    character->wall_side = character->wall_lock = 0;
+    character->ground_normal.x = character->ground_normal.y = 0;
+    character->ground_body = 0;
+    character->dash_phase = 0;
+    character->let_go = 0;
+    character->drops = 0;
+    character->drop_body = 0;
+    character->drop_from.x = character->drop_from.y = 0;
+    character->drop_normal.x = character->drop_normal.y = 0;
+    character->air_from =
+        character->position.x * character->axes.up.x + character->position.y * character->axes.up.y;
+}
+
+void deft_character_teleport(deft_character *character, const deft_pos *feet)
+{
+    DEFT__NEEDS_OR_RETURN(character != NULL && feet != NULL && deft__place_is_sound(*feet));
+    character->previous = character->position;
+    character->position = *feet;
+    character->teleported = 1;
+    place_let_go(character);
+}
+
+/* True when the character overlaps nothing after so many pushes out of what overlaps it. */
+static bool place_has_room(const deft_character *character, const deft_moveset *moveset,
+                           const deft_world_view *view, int pushes)
+{
+    deft__scene scene;
+    deft__pool pool;
+    deft__scene_use(&scene, &pool);
+    deft__scene_begin(&scene, view, moveset, deft_character_height(character, moveset), character->axes,
+                      character->position, 0);
+    scene.ignored[0] = character->crushed_by;
+    scene.ignored[1] = character->crushed_too;
+    for (int push = 0; push < pushes; push++) {
+        if (deft__scene_look(&scene, deft__v2_make(0, 0), 0) != 0 || deft__depenetrate(&scene) > 0) {
+            return false;
+        }
+    }
+    return deft__scene_look(&scene, deft__v2_make(0, 0), 0) == 0 && !deft__scene_is_inside(&scene);
+}
+
+bool deft_character_fits(const deft_character *character, const deft_moveset *moveset,
+                         const deft_world_view *view)
+{
+    DEFT__NEEDS(character != NULL && moveset != NULL, false);
+    return place_has_room(character, moveset, view, 0);
+}
+
+/* On the ground and on walls the velocity is relative to what carries the character. */
+static void place_keep_velocity(deft_character *character)
+{
+    bool is_carried = character->support == DEFT_SUPPORT_FLOOR || character->support == DEFT_SUPPORT_WALL;
+    if (is_carried && character->lift_s == 0) {
+        character->velocity.x += character->lift.x;
+        character->velocity.y += character->lift.y;
+    }
+}
+
+/* The character turns about its middle, keeps its velocity in the world, and falls. */
+bool deft_character_set_axes(deft_character *character, const deft_moveset *moveset,
+                             const deft_world_view *view, const deft_axes *axes)
+{
+    DEFT__NEEDS(character != NULL && moveset != NULL && axes != NULL && deft__axes_are_sound(*axes), false);
+    deft_axes was = character->axes;
+    if (axes->right.x == was.right.x && axes->right.y == was.right.y && axes->up.x == was.up.x &&
+        axes->up.y == was.up.y) {
+        return true;
+    }
+    deft_character turned = *character;
+    deft__v2 middle = deft__v2_make(0, deft_character_height(character, moveset) / 2);
+    deft_vec2d before = deft__to_host(was, middle);
+    deft_vec2d after = deft__to_host(*axes, middle);
+    deft_vec2d moved = {before.x - after.x, before.y - after.y};
+    turned.axes = *axes;
+    turned.position.x += moved.x;
+    turned.position.y += moved.y;
+    turned.previous.x += moved.x;
+    turned.previous.y += moved.y;
+    place_keep_velocity(&turned);
+    place_let_go(&turned);
+    if (!place_has_room(&turned, moveset, view, PLACE_PUSHES)) {
+        return false;
+    }
+    *character = turned;
+    return true;
+}
