@@ -1,9 +1,6 @@
 /* character/enter.c -- the host puts a character into a state of its own: a tick of no time, whose only event
  * is that change. */
-#include "character/gather.h"
-#include "character/settle.h"
 #include "character/step.h"
-#include "character/take.h"
 
 #include <stddef.h>
 

@@ -1,11 +1,8 @@
 /* character/free.c -- penetration is resolved: at a tick's start (3. free), also for an idle character; after
  * a segment in which bodies turned; and at the end of a tick in which the character waited. */
-#include "character/free.h"
-
 #include "base/rarely.h"
 #include "base/tolerance.h"
-#include "character/gather.h"
-#include "character/segment.h"
+#include "character/step.h"
 #include "contact/flow.h"
 #include "contact/overlap.h"
 #include "contact/support.h"
@@ -119,6 +116,14 @@ void deft__free_at_end(deft__tick *tick)
 /* ---- a segment counts a turning body as straight: at its end the character touches again what it touched
  * ---- */
 
+/* The way on to a face over a gap, or an overlap, of rounding only. Straight up or down for a character that
+ * stands on the face, since a wall may be beside it. */
+static deft__v2 turn_way_on_to(const deft__tick *tick, deft__v2 normal, double gap)
+{
+    bool stands = deft__is_grounded(tick->self) && normal.y >= tick->moveset->slope_cos;
+    return stands ? deft__v2_make(0, -gap / normal.y) : deft__v2_scale(normal, -gap);
+}
+
 /* Moves the feet down on to a face that they touched before a body turned, or up out of it. Where another
  * face is in the way, along that face. */
 static void turn_keep_touch(deft__tick *tick, const deft__face *face)
@@ -127,7 +132,7 @@ static void turn_keep_touch(deft__tick *tick, const deft__face *face)
     if (face == NULL || !(gap < 0 || gap > 0) || deft__abs(gap) > tick->moveset->chord_error) {
         return;
     }
-    const deft__face *other = deft__shift(&tick->scene, deft__way_on_to(tick, face->normal, gap));
+    const deft__face *other = deft__shift(&tick->scene, turn_way_on_to(tick, face->normal, gap));
     gap = deft__face_gap(face, tick->scene.feet);
     deft__v2 along = other != NULL ? deft__face_tangent(other) : deft__v2_make(0, 0);
     double across = deft__v2_dot(face->normal, along);

@@ -1,10 +1,9 @@
 /* character/gather.c -- 2. bodies: the world around the character at t, and again where the way leads out of
  * what was gathered.
  */
-#include "character/gather.h"
-
 #include "base/rarely.h"
 #include "base/tolerance.h"
+#include "character/step.h"
 #include "math/dmath.h"
 #include "state/rope.h"
 

@@ -1,8 +1,7 @@
 /* character/pass.c -- a segment is over: every timer counts its time, and its law has made a new velocity. */
-#include "character/pass.h"
-
 #include "base/rarely.h"
 #include "base/tolerance.h"
+#include "character/step.h"
 #include "contact/flow.h"
 #include "math/dmath.h"
 #include "state/rope.h"

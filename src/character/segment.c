@@ -4,20 +4,134 @@
  * displacement is rounded to float once. So a character that walks on a flat floor makes the same step every
  * tick, to the bit.
  */
-#include "character/segment.h"
-
 #include "base/rarely.h"
 #include "base/tolerance.h"
-#include "character/swing.h"
+#include "character/step.h"
 #include "contact/flow.h"
 #include "geometry/curve.h"
 #include "math/dmath.h"
 #include "motion/path.h"
+#include "state/rope.h"
+
+/* ---- a swing: near an obstacle it goes as chords of its arc. Each chord strays from the arc by less than
+ * what counts as touching. A contact is solved on the arc, so it has the same instant at every rate. ---- */
+
+/* The swing of a segment: the hook and the feet at its beginning. */
+typedef struct swing_way {
+    const deft__tick *tick;
+    deft__v2 arm, start;
+} swing_way;
+
+static swing_way swing_way_of(const deft__tick *tick)
+{
+    swing_way way;
+    way.tick = tick;
+    way.start = tick->scene.feet;
+    way.arm = deft__v2_make(0, 0);
+    (void)deft__rope_arm(tick, 0, &way.arm);
+    return way;
+}
+
+static deft__v2 swing_feet(const swing_way *way, double t)
+{
+    return deft__v2_add(way->start, deft__rope_swung(way->tick, way->arm, t));
+}
+
+static deft__v2 swing_moved(const deft__tick *tick, double time_s)
+{
+    swing_way way = swing_way_of(tick);
+    return deft__v2_sub(swing_feet(&way, time_s), way.start);
+}
+
+/* True when nothing can be in the way: no obstacle is in the box around the arc. */
+static bool swing_is_clear(const deft__tick *tick, deft__v2 way, double time_s)
+{
+    const deft__scene *scene = &tick->scene;
+    double strays = deft__rope_strays(tick, time_s) + tick->moveset->skin;
+    double left = scene->feet.x + deft__min(way.x, 0) - strays;
+    double right = scene->feet.x + deft__max(way.x, 0) + strays;
+    double bottom = scene->feet.y + deft__min(way.y, 0) - strays;
+    double top = scene->feet.y + deft__max(way.y, 0) + strays;
+    bool is_clear = !scene->moves;
+    for (uint32_t i = 0; is_clear && i < scene->obstacle_count; i++) {
+        const deft__obstacle *obstacle = &scene->obstacles[i];
+        is_clear = left >= obstacle->right || right <= obstacle->left || bottom >= obstacle->top ||
+                   top <= obstacle->bottom;
+    }
+    return is_clear;
+}
+
+static uint32_t swing_chords(const deft__tick *tick, double time_s)
+{
+    double angle;
+    double before;
+    double after;
+    (void)deft__rope_after(tick, time_s, &angle, &after);
+    double length = deft__rope_after(tick, 0, &angle, &before).length;
+    double rate = deft__max(deft__abs(before), deft__abs(after));
+    double bend = length * rate * rate + tick->moveset->grapple.gravity;
+    double count = time_s * deft__sqrt(bend / (4 * tick->moveset->touch));
+    return count < DEFT__CHORDS_MAX ? (uint32_t)count + 1 : DEFT__CHORDS_MAX; /* NaN is not less */
+}
+
+/* The instant in [t0, t1] at which the arc comes to the line of a face that moves with `flow` from t0 on. */
+static double swing_instant(const swing_way *way, const deft__face *face, deft__v2 flow, double t0, double t1)
+{
+    double speed = deft__v2_dot(face->normal, flow);
+    double low = t0;
+    double high = t1;
+    for (int i = 0; i < DEFT__HALVINGS; i++) {
+        double middle = low + (high - low) / 2;
+        bool is_out = deft__face_gap(face, swing_feet(way, middle)) - speed * (middle - t0) > 0;
+        low = is_out ? middle : low;
+        high = is_out ? high : middle;
+    }
+    return low;
+}
+
+static deft__segment swing_sweep(deft__tick *tick, double time_s, deft__v2 ahead)
+{
+    deft__scene *scene = &tick->scene;
+    deft__segment segment = {DEFT_STEP_END_TIME, time_s};
+    deft__hit hit;
+    if (swing_is_clear(tick, ahead, time_s)) {
+        scene->feet = deft__v2_add(scene->feet, ahead);
+        deft__flow_pass(scene, time_s);
+        return segment;
+    }
+    swing_way way = swing_way_of(tick);
+    uint32_t chords = swing_chords(tick, time_s);
+    double before = 0;
+    for (uint32_t i = 1; i <= chords; i++) {
+        double t = i < chords ? time_s * i / chords : time_s;
+        deft__v2 move = deft__v2_sub(swing_feet(&way, t), scene->feet);
+        if (!deft__scene_sweep(scene, move, t - before, &hit)) {
+            scene->feet = deft__v2_add(scene->feet, move);
+            deft__flow_pass(scene, t - before);
+            before = t;
+            continue;
+        }
+        deft__hit other;
+        deft__v2 flow = deft__flow_of_hit(scene, &hit);
+        segment.end = DEFT_STEP_END_HIT;
+        segment.time_s = swing_instant(&way, hit.entered, flow, before, t);
+        move = deft__v2_sub(swing_feet(&way, segment.time_s), scene->feet);
+        if (deft__scene_sweep(scene, move, segment.time_s - before, &other)) {
+            move = deft__v2_scale(move, other.t);
+        }
+        scene->feet = deft__v2_add(scene->feet, move);
+        deft__flow_pass(scene, segment.time_s - before);
+        break;
+    }
+    return segment;
+}
+
+/* ---- any other law ---- */
 
 DEFT__EACH_TICK deft__v2 deft__law_moved(const deft__tick *tick, const deft__law *law, double time_s)
 {
     if (DEFT__RARELY(law->wish == DEFT__WISH_SWING)) {
-        return deft__swing_moved(tick, time_s);
+        return swing_moved(tick, time_s);
     }
     double held_s = deft__min(time_s, law->path.until_s);
     deft__v2 moved = deft__path_at(&law->path, held_s);
@@ -26,12 +140,6 @@ DEFT__EACH_TICK deft__v2 deft__law_moved(const deft__tick *tick, const deft__law
         moved = deft__v2_add(moved, deft__v2_scale(velocity, time_s - held_s));
     }
     return moved;
-}
-
-deft__v2 deft__way_on_to(const deft__tick *tick, deft__v2 normal, double gap)
-{
-    bool stands = deft__is_grounded(tick->self) && normal.y >= tick->moveset->slope_cos;
-    return stands ? deft__v2_make(0, -gap / normal.y) : deft__v2_scale(normal, -gap);
 }
 
 /* When the way along a face comes to the end of the face, and of all that continues the face; `most` when not
@@ -93,7 +201,7 @@ DEFT__EACH_TICK deft__segment deft__segment_sweep(deft__tick *tick, deft__law *l
     deft__scene *scene = &tick->scene;
     deft__segment segment = {DEFT_STEP_END_TIME, time_s};
     if (DEFT__RARELY(law->wish == DEFT__WISH_SWING)) {
-        return deft__swing_sweep(tick, time_s, ahead);
+        return swing_sweep(tick, time_s, ahead);
     }
     bool rests = deft__v2_is_zero(ahead) && !scene->moves;
     if (!rests) {

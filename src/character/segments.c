@@ -1,15 +1,8 @@
 /* character/segments.c -- 5. segments: decide, law, until, sweep, classify, until the tick's time is over. */
-#include "character/segments.h"
-
 #include "base/bounds.h"
 #include "base/rarely.h"
 #include "base/tolerance.h"
-#include "character/free.h"
-#include "character/gather.h"
-#include "character/open.h"
-#include "character/pass.h"
-#include "character/segment.h"
-#include "character/take.h"
+#include "character/step.h"
 #include "contact/flow.h"
 #include "contact/overlap.h"
 #include "contact/zones.h"

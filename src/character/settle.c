@@ -1,8 +1,7 @@
 /* character/settle.c -- the end of a tick: the state takes over what the scratch found. */
-#include "character/settle.h"
-
 #include "base/rarely.h"
 #include "base/tolerance.h"
+#include "character/step.h"
 #include "contact/anchor.h"
 #include "contact/contacts.h"
 #include "math/dmath.h"

@@ -3,10 +3,9 @@
  * An input names the actions that went down, up, or both. One instant counts for all presses and one for all
  * releases. A tick is split at both, so a press acts exactly where it happened.
  */
-#include "character/take.h"
-
 #include "base/rarely.h"
 #include "base/tolerance.h"
+#include "character/step.h"
 #include "input/read.h"
 #include "math/dmath.h"
 

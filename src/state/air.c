@@ -13,28 +13,45 @@
     (DEFT__TO(GROUND) | DEFT__TO(JUMP) | DEFT__TO(FALL) | DEFT__TO(DASH) | DEFT__TO(WALL_HOLD) |             \
      DEFT__TO(SLAM_WINDUP) | DEFT__TO(GRAPPLE_REACH) | DEFT__TO(LADDER) | DEFT__TO(CLIMB) | DEFT__TO(SWIM))
 
-/* ---- the rise of a jump ---- */
+/* ---- rises: of a jump, before and after the release of its button; and of a kick or a spring ---- */
 
-/* A press that ends before the take-off is a tap from the first instant. */
+/* True where the rise of a jump is cut: a press that ended before the take-off is a tap from the first
+ * instant. */
+static bool rise_is_cut(deft__tick *tick)
+{
+    bool is_cut = !deft__jump_is_held(tick) && tick->moveset->cut != DEFT_CUT_NONE;
+    if (is_cut) {
+        deft__change_state(tick, DEFT_STATE_JUMP_CUT);
+    }
+    return is_cut;
+}
+
 static void jump_enter(deft__tick *tick)
 {
-    if (!deft__jump_is_held(tick) && tick->moveset->cut != DEFT_CUT_NONE) {
-        deft__change_state(tick, DEFT_STATE_JUMP_CUT);
+    (void)rise_is_cut(tick);
+}
+
+/* True when a rise goes on: it is not over, and no button asks for another move. */
+static bool rise_goes_on(deft__tick *tick)
+{
+    if (tick->velocity.y <= 0) {
+        deft__change_state(tick, DEFT_STATE_FALL);
+        return false;
+    }
+    return !deft__try_actions(tick);
+}
+
+static void jump_cut_decide(deft__tick *tick)
+{
+    if (rise_goes_on(tick)) {
+        deft__try_wall(tick);
     }
 }
 
 static void jump_decide(deft__tick *tick)
 {
-    if (!deft__jump_is_held(tick) && tick->moveset->cut != DEFT_CUT_NONE) {
-        deft__change_state(tick, DEFT_STATE_JUMP_CUT);
-        return;
-    }
-    if (tick->velocity.y <= 0) {
-        deft__change_state(tick, DEFT_STATE_FALL);
-        return;
-    }
-    if (!deft__try_actions(tick)) {
-        deft__try_wall(tick);
+    if (!rise_is_cut(tick)) {
+        jump_cut_decide(tick);
     }
 }
 
@@ -61,27 +78,7 @@ static void jump_cut_enter(deft__tick *tick)
     deft__emit(tick, DEFT_EVENT_JUMP_CUT, deft__tick_height(tick) - tick->self->air_from);
 }
 
-static void jump_cut_decide(deft__tick *tick)
-{
-    if (tick->velocity.y <= 0) {
-        deft__change_state(tick, DEFT_STATE_FALL);
-        return;
-    }
-    if (!deft__try_actions(tick)) {
-        deft__try_wall(tick);
-    }
-}
-
-static void jump_cut_law(deft__tick *tick, deft__law *out)
-{
-    deft_piece up;
-    deft_arc_rise(&up, deft__arc_of(tick), tick->velocity.y, false, tick->self->jump_s);
-    deft__fly(tick, &up, out);
-}
-
-DEFT__ROW(jump_cut, AIR_RISE_NEXT, 0, AIR, GROUND, jump_cut_enter, NULL, jump_cut_decide, jump_cut_law, NULL);
-
-/* ---- the rise from a kick or a spring: no button cuts it ---- */
+DEFT__ROW(jump_cut, AIR_RISE_NEXT, 0, AIR, GROUND, jump_cut_enter, NULL, jump_cut_decide, jump_law, NULL);
 
 /* The apex hang is judged by the speed at the start. */
 static void kickback_enter(deft__tick *tick)
@@ -91,18 +88,12 @@ static void kickback_enter(deft__tick *tick)
 
 static void kickback_decide(deft__tick *tick)
 {
-    if (tick->velocity.y <= 0) {
-        deft__change_state(tick, DEFT_STATE_FALL);
-        return;
-    }
-    deft__try_actions(tick);
+    (void)rise_goes_on(tick);
 }
 
 static void kickback_law(deft__tick *tick, deft__law *out)
 {
-    double gravity = tick->moveset->jump.gravity;
-    double rise = tick->velocity.y;
-    deft_piece up = deft__linear(rise, -gravity, rise / gravity, 0);
+    deft_piece up = deft__rise_piece(tick->velocity.y, tick->moveset->jump.gravity);
     deft__fly(tick, &up, out);
 }
 
@@ -114,29 +105,37 @@ DEFT__ROW(kickback,
 /* ---- the fall: past the apex, off an edge, launched ---- */
 
 /* The option coyote_hover: no gravity while the coyote window is open. */
-bool deft__is_hovering(const deft__tick *tick)
+static bool fall_hovers(const deft__tick *tick)
 {
     return tick->self->coyote != 0 && tick->moveset->coyote_hover != 0 && tick->velocity.y <= 0 &&
            tick->moveset->coyote_s > tick->self->ground_s;
 }
 
+/* A glide never stops a rise. */
+static bool glide_is_wished(const deft__tick *tick)
+{
+    const deft_character *self = tick->self;
+    return deft__holds(tick, DEFT_ACTION_GLIDE) && deft__can(tick, DEFT_ABILITY_GLIDE) &&
+           tick->velocity.y <= 0 && self->support == DEFT_SUPPORT_AIR;
+}
+
 static void fall_decide(deft__tick *tick)
 {
     if (!deft__try_ledge_beside(tick) && !deft__try_actions(tick) && !deft__try_wall(tick) &&
-        !deft__is_hovering(tick)) {
-        deft__try_glide(tick);
+        !fall_hovers(tick) && glide_is_wished(tick)) {
+        deft__change_state(tick, DEFT_STATE_GLIDE);
     }
 }
 
-deft_piece deft__fall_piece(deft__tick *tick, const deft_arc *hang)
+/* The vertical part of a free fall, with the apex of the jump `hang` (or NULL). */
+static deft_piece fall_piece(deft__tick *tick, const deft_arc *hang)
 {
     const deft_character *self = tick->self;
     const deft_fall *fall = &tick->moveset->fall;
     if (tick->velocity.y > 0) { /* launched: no button cuts this rise */
-        double gravity = tick->moveset->jump.gravity;
-        return deft__linear(tick->velocity.y, -gravity, tick->velocity.y / gravity, 0);
+        return deft__rise_piece(tick->velocity.y, tick->moveset->jump.gravity);
     }
-    if (deft__is_hovering(tick)) {
+    if (fall_hovers(tick)) {
         double hover_s = tick->moveset->coyote_s - self->ground_s;
         tick->velocity.y = 0;
         return deft__linear(0, 0, hover_s, 0);
@@ -150,9 +149,9 @@ void deft__fall_law(deft__tick *tick, deft__law *out)
 {
     const deft_character *self = tick->self;
     const deft_arc *hang = self->jump_kind != 0 && deft__jump_is_held(tick) ? deft__arc_of(tick) : NULL;
-    deft_piece up = deft__fall_piece(tick, hang);
+    deft_piece up = fall_piece(tick, hang);
     deft__fly(tick, &up, out);
-    out->keeps_level = deft__is_hovering(tick) && self->ground_s > 0; /* not at the edge that it leaves */
+    out->keeps_level = fall_hovers(tick) && self->ground_s > 0; /* not at the edge that it leaves */
     if (hang != NULL) {
         out->until_s = deft__min(out->until_s, self->jump_hold_s - self->jump_s);
     }
@@ -166,26 +165,10 @@ DEFT__ROW(fall,
 
 /* ---- the glide: a fall that is slow while its button is down; it never stops a rise ---- */
 
-static bool glide_is_wished(const deft__tick *tick)
-{
-    const deft_character *self = tick->self;
-    return deft__holds(tick, DEFT_ACTION_GLIDE) && deft__can(tick, DEFT_ABILITY_GLIDE) &&
-           tick->velocity.y <= 0 && self->support == DEFT_SUPPORT_AIR;
-}
-
 bool deft__is_gliding(const deft__tick *tick)
 {
     return glide_is_wished(tick) &&
            (tick->self->state == DEFT_STATE_GLIDE || deft__may_change_to(tick, DEFT_STATE_GLIDE));
-}
-
-bool deft__try_glide(deft__tick *tick)
-{
-    if (!glide_is_wished(tick)) {
-        return false;
-    }
-    deft__change_state(tick, DEFT_STATE_GLIDE);
-    return true;
 }
 
 /* A faster fall is slowed at once. */

@@ -183,10 +183,9 @@ static deft_piece hop_aside(const deft__tick *tick)
 
 static void hop_law(deft__tick *tick, deft__law *out)
 {
-    double gravity = tick->moveset->jump.gravity;
     double rise = tick->velocity.y;
     deft_piece along = hop_aside(tick);
-    deft_piece up = deft__linear(rise, -gravity, rise / gravity, 0);
+    deft_piece up = deft__rise_piece(rise, tick->moveset->jump.gravity);
     if (!(rise > 0)) {
         deft_arc_fall(&up, &tick->moveset->fall, NULL, rise, false);
     }

@@ -142,12 +142,7 @@ void deft__slide_crouched(const deft__tick *tick, double push, double full, doub
     }
     deft_piece slide = deft__piece_constant(along, DEFT_FOREVER);
     if (rate > 0) {
-        slide.kind = DEFT_PIECE_EXPONENTIAL;
-        slide.base = 0;
-        slide.amplitude = along;
-        slide.rate = rate;
-        slide.until_s = deft__log(speed / end) / rate;
-        slide.end_speed = along > 0 ? full : -full;
+        slide = deft__exponential(0, along, rate, deft__log(speed / end) / rate, along > 0 ? full : -full);
     }
     out->steered = false;
     out->path.along = slide;

@@ -159,18 +159,6 @@ static void dash_try_out(deft__tick *tick)
 
 /* ---- the two states ---- */
 
-static void dash_ground_decide(deft__tick *tick)
-{
-    if (!deft__ground_holds(tick)) {
-        return;
-    }
-    if (!dash_goes_on(tick)) {
-        dash_stop(tick);
-        return;
-    }
-    dash_try_out(tick);
-}
-
 static void dash_decide(deft__tick *tick)
 {
     if (!dash_goes_on(tick)) {
@@ -178,6 +166,13 @@ static void dash_decide(deft__tick *tick)
         return;
     }
     dash_try_out(tick);
+}
+
+static void dash_ground_decide(deft__tick *tick)
+{
+    if (deft__ground_holds(tick)) {
+        dash_decide(tick);
+    }
 }
 
 static void dash_law(deft__tick *tick, deft__law *out)

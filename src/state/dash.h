@@ -20,8 +20,6 @@ void deft__refill_dash(deft__tick *tick);
 
 /* A glide (state/air.c). */
 
-/* True when a fall became a glide. */
-bool deft__try_glide(deft__tick *tick);
 /* True for a fall that glides, or will from its next decision on. A look ahead must count both as a glide. */
 bool deft__is_gliding(const deft__tick *tick);
 /* The upward speed of a character that glides from now on. */

@@ -296,8 +296,8 @@ static void swing_slack_law(deft__tick *tick, deft__law *out)
     double gravity = tick->moveset->grapple.gravity;
     double rise = tick->velocity.y;
     deft_piece along = deft__piece_constant(tick->velocity.x, DEFT_FOREVER);
-    deft_piece up = rise > 0 ? deft__linear(rise, -gravity, rise / gravity, 0)
-                             : deft__linear(rise, -gravity, DEFT_FOREVER, rise);
+    deft_piece up =
+        rise > 0 ? deft__rise_piece(rise, gravity) : deft__linear(rise, -gravity, DEFT_FOREVER, rise);
     deft__coast(tick, &along, &up, out);
     deft__end_ahead(tick, out, swing_is_taut_after, true);
 }

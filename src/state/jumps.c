@@ -102,7 +102,7 @@ bool deft__jump_is_held(const deft__tick *tick)
 }
 
 /* Takes off. A released button counts as held for as long as it was down, so a tap stays a tap. */
-void deft__take_off(deft__tick *tick, deft_event_kind kind, bool pressed)
+static void jumps_take_off(deft__tick *tick, deft_event_kind kind, bool pressed)
 {
     deft_character *self = tick->self;
     bool down = deft__holds(tick, DEFT_ACTION_JUMP);
@@ -135,18 +135,7 @@ void deft__take_off(deft__tick *tick, deft_event_kind kind, bool pressed)
     deft__change_state(tick, DEFT_STATE_JUMP);
 }
 
-DEFT__EACH_TICK bool deft__try_actions(deft__tick *tick)
-{
-    if (DEFT__MOSTLY(tick->self->buffered == 0) &&
-        !(tick->moveset->repeat_s > 0)) { /* mostly no action is asked for */
-        return false;
-    }
-    return deft__try_dash(tick) || deft__try_grapple(tick) || deft__try_wall_jump(tick) ||
-           deft__try_ground_jump(tick) || deft__try_coyote_jump(tick) || deft__try_air_jump(tick) ||
-           deft__try_slam(tick);
-}
-
-bool deft__try_ground_jump(deft__tick *tick)
+static bool jumps_try_ground(deft__tick *tick)
 {
     const deft_character *self = tick->self;
     if (!deft__is_grounded(self) && self->support != DEFT_SUPPORT_WEDGE && self->state != DEFT_STATE_LADDER) {
@@ -158,11 +147,11 @@ bool deft__try_ground_jump(deft__tick *tick)
     if (!pressed && !repeats) {
         return false;
     }
-    deft__take_off(tick, DEFT_EVENT_JUMPED_GROUND, pressed);
+    jumps_take_off(tick, DEFT_EVENT_JUMPED_GROUND, pressed);
     return true;
 }
 
-bool deft__try_coyote_jump(deft__tick *tick)
+static bool jumps_try_coyote(deft__tick *tick)
 {
     double late = tick->self->ground_s;
     double window_s = deft__max(tick->moveset->coyote_s, tick->moveset->contact_memory_s);
@@ -170,7 +159,7 @@ bool deft__try_coyote_jump(deft__tick *tick)
         !deft__press_is_live(tick, DEFT_ACTION_JUMP)) {
         return false;
     }
-    deft__take_off(tick, DEFT_EVENT_JUMPED_COYOTE, true);
+    jumps_take_off(tick, DEFT_EVENT_JUMPED_COYOTE, true);
     deft__emit(tick, DEFT_EVENT_ASSIST_COYOTE, late);
     return true;
 }
@@ -216,7 +205,7 @@ double deft__press_waits_s(const deft__tick *tick)
     return waits ? left : DEFT_FOREVER;
 }
 
-bool deft__try_air_jump(deft__tick *tick)
+static bool jumps_try_air(deft__tick *tick)
 {
     if (deft__is_grounded(tick->self) || tick->self->air_jumps >= tick->moveset->air_jump_count ||
         !deft__press_is_live(tick, DEFT_ACTION_JUMP)) {
@@ -228,7 +217,7 @@ bool deft__try_air_jump(deft__tick *tick)
         return false;
     }
     tick->self->air_jumps++;
-    deft__take_off(tick, DEFT_EVENT_JUMPED_AIR, true);
+    jumps_take_off(tick, DEFT_EVENT_JUMPED_AIR, true);
     return true;
 }
 
@@ -306,7 +295,7 @@ static void wall_jump_off(deft__tick *tick, double side)
         self->climb_s = deft__min(self->climb_s + tick->moveset->climb.jump_cost_s, DEFT_TIMER_MAX_S);
     }
     self->wall_side = (int8_t)(side > 0 ? 1 : -1);
-    deft__take_off(tick, DEFT_EVENT_JUMPED_WALL, true);
+    jumps_take_off(tick, DEFT_EVENT_JUMPED_WALL, true);
     self->facing = (int8_t)(side > 0 ? -1 : 1);
     self->wall_lock = (int8_t)(is_neutral || !locks ? 0 : self->facing);
 }
@@ -358,6 +347,16 @@ double deft__wall_jump_control(deft__tick *tick, double *until_s)
     }
     self->wall_lock = 0;
     return 1;
+}
+
+DEFT__EACH_TICK bool deft__try_actions(deft__tick *tick)
+{
+    if (DEFT__MOSTLY(tick->self->buffered == 0) &&
+        !(tick->moveset->repeat_s > 0)) { /* mostly no action is asked for */
+        return false;
+    }
+    return deft__try_dash(tick) || deft__try_grapple(tick) || deft__try_wall_jump(tick) ||
+           jumps_try_ground(tick) || jumps_try_coyote(tick) || jumps_try_air(tick) || deft__try_slam(tick);
 }
 
 /* ---- drops: down through the one-way floor that carries the character, to below that floor ---- */

@@ -20,6 +20,21 @@ deft_piece deft__linear(double speed, double rate, double until_s, double end_sp
     return piece;
 }
 
+deft_piece deft__rise_piece(double speed, double gravity)
+{
+    return deft__linear(speed, -gravity, speed / gravity, 0);
+}
+
+deft_piece deft__exponential(double base, double amplitude, double rate, double until_s, double end_speed)
+{
+    deft_piece piece = deft__piece_constant(base, until_s);
+    piece.kind = DEFT_PIECE_EXPONENTIAL;
+    piece.amplitude = amplitude;
+    piece.rate = rate;
+    piece.end_speed = end_speed;
+    return piece;
+}
+
 deft_piece deft__rest(void)
 {
     return deft__piece_constant(0, DEFT_FOREVER);
@@ -93,12 +108,8 @@ deft_piece deft__float_piece(const deft_swim *pace, double speed, double target)
         return deft__linear(target, 0, DEFT_FOREVER, target);
     }
     if (size > pace->speed * (1 + DEFT__GRAZE)) {
-        deft_piece slowed = deft__piece_constant(0, deft__log(size / pace->speed) / pace->drag);
-        slowed.kind = DEFT_PIECE_EXPONENTIAL;
-        slowed.amplitude = speed;
-        slowed.rate = pace->drag;
-        slowed.end_speed = speed > 0 ? pace->speed : -pace->speed;
-        return slowed;
+        return deft__exponential(0, speed, pace->drag, deft__log(size / pace->speed) / pace->drag,
+                                 speed > 0 ? pace->speed : -pace->speed);
     }
     if (deft__abs(missing) <= DEFT__GRAZE * pace->speed) {
         return deft__linear(target, 0, DEFT_FOREVER, target);

@@ -41,7 +41,7 @@ void deft_tick_stick(deft_vec2d *out, const deft_tick *tick)
 bool deft_tick_is_held(const deft_tick *tick, deft_action action)
 {
     DEFT__NEEDS(tick != NULL && (uint32_t)action < DEFT_ACTION_COUNT, false);
-    return (tick->self->held >> action & 1) != 0;
+    return deft__holds(tick, action);
 }
 
 bool deft_tick_is_pressed(const deft_tick *tick, deft_action action)
@@ -124,7 +124,7 @@ void deft_law_fly(deft_tick *tick, deft_law *out, double gravity, double speed_m
     deft_piece up = speeds_up ? deft__linear(speed, -gravity, (speed + speed_max) / gravity, -speed_max)
                               : deft__linear(speed, 0, DEFT_FOREVER, speed);
     if (speeds_up && speed > 0) { /* the apex is an end of its own */
-        up = deft__linear(speed, -gravity, speed / gravity, 0);
+        up = deft__rise_piece(speed, gravity);
     }
     deft__fly(tick, &up, out);
 }

@@ -12,17 +12,11 @@
 /* A bounce slower than this, tiles/s, does not happen: bounces get shorter, but not for ever. */
 #define STAGGER_BOUNCE_MIN 1
 
+/* The drag takes a speed down to `base`; without drag the speed stays. */
 static deft_piece stagger_decay(double base, double amplitude, double rate, double until_s, double end_speed)
 {
-    deft_piece piece = deft__piece_constant(base + amplitude, until_s);
-    if (rate > 0) {
-        piece.kind = DEFT_PIECE_EXPONENTIAL;
-        piece.base = base;
-        piece.amplitude = amplitude;
-        piece.rate = rate;
-        piece.end_speed = end_speed;
-    }
-    return piece;
+    return rate > 0 ? deft__exponential(base, amplitude, rate, until_s, end_speed)
+                    : deft__piece_constant(base + amplitude, until_s);
 }
 
 /* v' = -g - k v, to the apex or to terminal speed; `gravity` is the g. */

@@ -153,14 +153,8 @@ void deft__rest_law(deft__tick *tick, deft__law *out);
  * pushes, may have put the character past the end of its floor. */
 void deft__ground_settle(deft__tick *tick);
 void deft__fall_law(deft__tick *tick, deft__law *out);
-/* The vertical part of a free fall, with the apex of the jump `hang` (or NULL). A hovering character flies
- * level. */
-deft_piece deft__fall_piece(deft__tick *tick, const deft_arc *hang);
-
 /* Ends the law of a flight without weight where it comes over the next floor in its line. */
 void deft__look_for_floor_in_line(const deft__tick *tick, deft__law *law);
-/* True while the option coyote_hover keeps the flight level. */
-bool deft__is_hovering(const deft__tick *tick);
 
 /* The sandbox: moves that states share (state/jumps.c, walk.c, law.c, walls.c). */
 
@@ -201,13 +195,6 @@ bool deft__jump_is_held(const deft__tick *tick);
  * come last. True when one happened. */
 bool deft__try_actions(deft__tick *tick);
 
-/* Takes off for a jump of that kind, with or without a press of the button. */
-void deft__take_off(deft__tick *tick, deft_event_kind kind, bool pressed);
-
-/* Jumps, each true when it happened. */
-bool deft__try_ground_jump(deft__tick *tick);
-bool deft__try_coyote_jump(deft__tick *tick);
-bool deft__try_air_jump(deft__tick *tick);
 /* How long a press in the air still waits for the ground; DEFT_FOREVER without a press. */
 double deft__press_waits_s(const deft__tick *tick);
 
@@ -232,7 +219,7 @@ deft__v2 deft__walk_axis(const deft__tick *tick, const deft__run *run, double wa
 /* The full speed now; the run button raises it. */
 static inline double deft__full_speed(const deft__tick *tick, double base)
 {
-    return (tick->self->held >> DEFT_ACTION_RUN & 1) != 0 ? base * tick->moveset->fast_ratio : base;
+    return deft__holds(tick, DEFT_ACTION_RUN) ? base * tick->moveset->fast_ratio : base;
 }
 /* The full speed along the ground now; a crouched character is slower. */
 static inline double deft__full_walk(const deft__tick *tick)
@@ -258,9 +245,12 @@ double deft__law_rise(const deft__law *law, double time_s);
 /* The path of the law along `normal`, relative to what moves with `flow`. */
 deft__path deft__law_against(const deft__law *law, deft__v2 normal, deft__v2 flow);
 
-/* A piece of constant speed 0, and one of constant acceleration that ends at `end_speed`. */
+/* Pieces: at rest; of constant acceleration, to `end_speed`; of a rise that gravity ends; and one that goes
+ * from `base + amplitude` to `base` at `rate`, to `end_speed`. */
 deft_piece deft__rest(void);
 deft_piece deft__linear(double speed, double rate, double until_s, double end_speed);
+deft_piece deft__rise_piece(double speed, double gravity);
+deft_piece deft__exponential(double base, double amplitude, double rate, double until_s, double end_speed);
 /* A law without weight that steers to `target` at that pace; at once where `pace` is NULL. The second one is
  * the part along one axis. */
 void deft__float(deft__tick *tick, deft__v2 target, const deft_swim *pace, deft__law *out);

@@ -10,7 +10,7 @@
  * files apart, never as one unit.
  */
 #include "arena.h"
-#include "character/segment.h"
+#include "character/step.h"
 #include "contact/flow.h"
 #include "contact/scene.h"
 #include "contact/touching.h"
