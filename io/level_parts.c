@@ -1,9 +1,9 @@
 /* io/level_parts.c -- what a level has besides tiles: free ground, zones, platforms, and their surfaces. */
 #include "io/finding.h"
 #include "io/level_build.h"
+#include "io/number.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -252,18 +252,14 @@ bool deft__level_plan_marks(deft__level_plan *plan, deft__level_marks *marks, de
 /* The place of the item that a field such as "outlines[3].points" is about; NULL when it is about none. */
 static const char *place_of_field(const deft__level_plan *plan, const char *field)
 {
-    unsigned long index = 0;
-    const deft__level_places *places = NULL;
-    uint32_t count = 0;
-    if (sscanf(field, "outlines[%9lu]", &index) == 1) {
-        places = &plan->outline_places;
-        count = plan->outline_count;
-    } else if (sscanf(field, "zones[%9lu]", &index) == 1) {
-        places = &plan->zone_places;
-        count = plan->zone_count;
-    }
-    bool has_place = places != NULL && index < count && places->items[index][0] != '\0';
-    return has_place ? places->items[index] : NULL;
+    const bool is_zone = strncmp(field, "zones[", 6) == 0;
+    const deft__level_places *places = is_zone ? &plan->zone_places : &plan->outline_places;
+    const uint32_t count = is_zone ? plan->zone_count : plan->outline_count;
+    const char *number = is_zone ? field + 6 : strncmp(field, "outlines[", 9) == 0 ? field + 9 : "";
+    double index = 0.0;
+    bool has_place = deft__number_read(number, &index) != NULL && index >= 0.0 && index < count;
+    const char *place = has_place ? places->items[(uint32_t)index] : "";
+    return place[0] != '\0' ? place : NULL;
 }
 
 void deft__level_pass_findings(const deft__level_plan *plan, const char *place, const deft_diag_list *found,

@@ -40,7 +40,10 @@ static void put_item(letters *l, char letter, const char *value)
 /* Rounds to a number of decimal digits behind the point. */
 static double rounded(double value, int digits)
 {
-    const double scale = pow(10.0, digits);
+    double scale = 1.0;
+    for (; digits > 0; --digits) {
+        scale *= 10.0;
+    }
     return round(value * scale) / scale;
 }
 

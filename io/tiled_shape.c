@@ -54,11 +54,15 @@ static double snap(double value)
     return snapped < TILED_SNAP ? 0.0 : snapped > 1.0 - TILED_SNAP ? 1.0 : snapped;
 }
 
+static double distance(deft_pos a, deft_pos b)
+{
+    return sqrt((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y));
+}
+
 static bool is_idle(deft_pos a, deft_pos b, deft_pos c)
 {
-    double length = hypot(c.x - a.x, c.y - a.y);
     double twice = (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
-    return hypot(b.x - a.x, b.y - a.y) < 2.0 * TILED_SNAP || twice <= 0.5 * TILED_SNAP * length;
+    return distance(a, b) < 2.0 * TILED_SNAP || twice <= 0.5 * TILED_SNAP * distance(a, c);
 }
 
 /* A convex polygon in pixels as a piece; false when nothing is left of it on the grid. */

@@ -64,7 +64,7 @@ static inline bool deft__is_finite(double x)
 
 static inline double deft__abs(double x)
 {
-    return deft__from_bits(deft__bits(x) & (UINT64_MAX >> 1));
+    return fabs(x);
 }
 
 static inline double deft__min(double a, double b)

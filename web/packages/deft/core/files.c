@@ -10,7 +10,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <wasi/api.h>
 
 /* ---- compressed cells: the page unpacks them ---- */
 
@@ -287,33 +286,4 @@ bool deft__tiled_xml_open(deft__tiled_document *document, const char *text, size
 void deft__tiled_xml_close(deft__tiled_document *document)
 {
     (void)document;
-}
-
-/* ---- what the C library would ask of the system to close and to write files, of which there are none ----
- */
-
-__wasi_errno_t __wasi_fd_close(__wasi_fd_t file)
-{
-    (void)file;
-    return __WASI_ERRNO_BADF;
-}
-
-__wasi_errno_t __wasi_fd_seek(__wasi_fd_t file, __wasi_filedelta_t by, __wasi_whence_t from,
-                              __wasi_filesize_t *at)
-{
-    (void)file;
-    (void)by;
-    (void)from;
-    (void)at;
-    return __WASI_ERRNO_BADF;
-}
-
-__wasi_errno_t __wasi_fd_write(__wasi_fd_t file, const __wasi_ciovec_t *parts, size_t count,
-                               __wasi_size_t *written)
-{
-    (void)file;
-    (void)parts;
-    (void)count;
-    (void)written;
-    return __WASI_ERRNO_BADF;
 }

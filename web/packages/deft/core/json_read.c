@@ -225,6 +225,16 @@ static const char *number_end(const char *at, const char *end, bool *is_whole)
     return at;
 }
 
+static json_int_t whole_of(const char *text)
+{
+    const bool is_negative = *text == '-';
+    json_int_t value = 0;
+    for (text += is_negative ? 1 : 0; *text != '\0'; ++text) {
+        value = value * 10 + (*text - '0');
+    }
+    return is_negative ? -value : value;
+}
+
 /* Apart from read_value, so that its room does not add up in values that are nested. */
 static __attribute__((noinline)) json_t *read_number(reader *r)
 {
@@ -243,7 +253,7 @@ static __attribute__((noinline)) json_t *read_number(reader *r)
     }
     json_t *value = value_new(r, is_whole ? JSON_INTEGER_TYPE : JSON_REAL_TYPE);
     if (value != NULL && is_whole) {
-        value->is.integer = strtoll(copy, NULL, 10);
+        value->is.integer = whole_of(copy);
     } else if (value != NULL) {
         value->is.real = real;
     }

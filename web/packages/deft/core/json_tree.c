@@ -89,68 +89,92 @@ json_t *json_object_iter_value(void *at)
 
 /* ---- text ---- */
 
-static void write_text(FILE *out, const char *text)
+/* Without `out` the text is only counted. */
+typedef struct writer {
+    char *out;
+    size_t length;
+} writer;
+
+static void put(writer *w, char c)
 {
-    (void)fputc('"', out);
-    for (; *text != '\0'; ++text) {
-        if (*text == '"' || *text == '\\') {
-            (void)fprintf(out, "\\%c", *text);
-        } else if ((unsigned char)*text < 0x20) {
-            (void)fprintf(out, "\\u%04X", (unsigned)*text);
-        } else {
-            (void)fputc(*text, out);
-        }
+    if (w->out != NULL) {
+        w->out[w->length] = c;
     }
-    (void)fputc('"', out);
+    ++w->length;
 }
 
-static void write_value(FILE *out, const json_t *value)
+static void put_text(writer *w, const char *text)
+{
+    for (; *text != '\0'; ++text) {
+        put(w, *text);
+    }
+}
+
+static void write_text(writer *w, const char *text)
+{
+    put(w, '"');
+    for (; *text != '\0'; ++text) {
+        if ((unsigned char)*text < 0x20) {
+            char escape[8];
+            (void)snprintf(escape, sizeof escape, "\\u%04X", (unsigned)*text);
+            put_text(w, escape);
+            continue;
+        }
+        if (*text == '"' || *text == '\\') {
+            put(w, '\\');
+        }
+        put(w, *text);
+    }
+    put(w, '"');
+}
+
+static void write_value(writer *w, const json_t *value)
 {
     static const char *const words[] = {"", "", "", "", "", "true", "false", "null"};
+    char number[32];
     switch (value->type) {
     case JSON_OBJECT_TYPE:
     case JSON_ARRAY_TYPE: {
         const bool is_object = value->type == JSON_OBJECT_TYPE;
-        (void)fputc(is_object ? '{' : '[', out);
+        put(w, is_object ? '{' : '[');
         for (size_t i = 0; i < value->length; ++i) {
-            (void)fputs(i > 0 ? "," : "", out);
+            put_text(w, i > 0 ? "," : "");
             if (is_object) {
-                write_text(out, value->is.items[i].key);
-                (void)fputc(':', out);
+                write_text(w, value->is.items[i].key);
+                put(w, ':');
             }
-            write_value(out, value->is.items[i].value);
+            write_value(w, value->is.items[i].value);
         }
-        (void)fputc(is_object ? '}' : ']', out);
+        put(w, is_object ? '}' : ']');
         break;
     }
     case JSON_STRING_TYPE:
-        write_text(out, value->is.text);
+        write_text(w, value->is.text);
         break;
     case JSON_INTEGER_TYPE:
-        (void)fprintf(out, "%lld", (long long)value->is.integer);
+        (void)snprintf(number, sizeof number, "%lld", (long long)value->is.integer);
+        put_text(w, number);
         break;
     case JSON_REAL_TYPE:
-        (void)fprintf(out, "%.17g", value->is.real);
+        (void)snprintf(number, sizeof number, "%.17g", value->is.real);
+        put_text(w, number);
         break;
     default:
-        (void)fputs(words[value->type], out);
+        put_text(w, words[value->type]);
         break;
     }
 }
 
 char *json_dumps(const json_t *value, size_t flags)
 {
-    char *text = NULL;
-    size_t size = 0;
     (void)flags;
-    FILE *out = open_memstream(&text, &size);
-    if (out == NULL) {
-        return NULL;
+    writer w = {NULL, 0};
+    write_value(&w, value);
+    w.out = (char *)malloc(w.length + 1);
+    w.length = 0;
+    if (w.out != NULL) {
+        write_value(&w, value);
+        w.out[w.length] = '\0';
     }
-    write_value(out, value);
-    if (fclose(out) != 0) {
-        free(text);
-        return NULL;
-    }
-    return text;
+    return w.out;
 }
