@@ -220,10 +220,7 @@ void deft__obstacle_round(deft__obstacle *obstacle, deft__face *faces, const def
     for (uint32_t i = 0; i < count; i++) {
         facets_move_face(&faces[i], facets);
     }
-    obstacle->left = -faces[0].offset;
-    obstacle->right = faces[1].offset;
-    obstacle->bottom = -faces[2].offset;
-    obstacle->top = faces[DEFT__SIDE_UP].offset;
+    deft__obstacle_bound(obstacle, faces);
 }
 
 /* The normal of a segment's side, left or right of its way. */

@@ -2,40 +2,175 @@
  * gives the mirrored faces. */
 #include "geometry/obstacle.h"
 
-#include "geometry/faces.h"
+#include "base/rarely.h"
 #include "math/dmath.h"
-
-#include <stddef.h>
 
 /* An edge of a one-way acts when the cosine between its normal and the one-way's direction is over this:
  * within 60 degrees. */
 #define OBSTACLE_ACTS 0.5
 
-/* A feature's corners in the character's frame, in the given order. */
-typedef struct obstacle_polygon {
-    deft__v2 corner[DEFT_FEATURE_POINTS_CAP + 1]; /* the first once more at the end */
-    uint32_t count;
-    uint32_t exposed; /* bit i: the edge from corner i to the next */
-    uint32_t covered; /* bit DEFT__SIDES * corner + side: the chain goes on beyond the corner, to that side */
-} obstacle_polygon;
-
 /* Positive when the corners go round counter-clockwise. */
-static double obstacle_twice_area(const deft__v2 *corner, uint32_t count)
+double deft__twice_area(const deft__v2 *corners, uint32_t count)
 {
     double area = 0;
     if (count < 3) {
         return area;
     }
-    deft__v2 before = deft__v2_sub(corner[1], corner[0]);
+    deft__v2 before = deft__v2_sub(corners[1], corners[0]);
     for (uint32_t i = 2; i < count; i++) {
-        deft__v2 arm = deft__v2_sub(corner[i], corner[0]);
+        deft__v2 arm = deft__v2_sub(corners[i], corners[0]);
         area += deft__v2_perp(before, arm);
         before = arm;
     }
     return area;
 }
 
-static deft__v2 obstacle_corner(const deft_feature *feature, uint32_t i, deft_axes axes)
+/* ---- the plan: which corners and edges make which face ---- */
+
+/* The face to a side without an edge along the axis: that of the outermost corner. */
+static inline void plan_corner(deft__plan_face *out, uint32_t corner, uint32_t count)
+{
+    out->from = out->to = (uint8_t)corner;
+    out->edges = (uint8_t)(1U << corner | 1U << (corner > 0 ? corner - 1 : count - 1));
+    out->kind = DEFT__FACE_VERTEX;
+}
+
+/* Plans the corner faces of all sides. Of two corners as far out the first counts. */
+static void plan_corners(deft__plan *plan, const deft__v2 *corners, uint32_t count)
+{
+    uint32_t left = 0;
+    uint32_t right = 0;
+    uint32_t bottom = 0;
+    uint32_t top = 0;
+    for (uint32_t i = 1; i < count; i++) {
+        left = corners[i].x < corners[left].x ? i : left;
+        right = corners[i].x > corners[right].x ? i : right;
+        bottom = corners[i].y < corners[bottom].y ? i : bottom;
+        top = corners[i].y > corners[top].y ? i : top;
+    }
+    plan_corner(&plan->sides[DEFT__SIDE_LEFT], left, count);
+    plan_corner(&plan->sides[DEFT__SIDE_RIGHT], right, count);
+    plan_corner(&plan->sides[DEFT__SIDE_DOWN], bottom, count);
+    plan_corner(&plan->sides[DEFT__SIDE_UP], top, count);
+}
+
+/* Plans the face of an edge from corner `a` to corner `b`, the inside to the left. */
+static inline void plan_edge(deft__plan *plan, const deft__v2 *corners, uint32_t a, uint32_t b, uint32_t edge)
+{
+    bool is_upright = corners[a].x == corners[b].x;
+    bool is_slant = !is_upright && corners[a].y != corners[b].y;
+    bool rises = is_upright ? corners[b].y > corners[a].y : corners[b].x > corners[a].x;
+    uint32_t upright = rises ? DEFT__SIDE_RIGHT : DEFT__SIDE_LEFT;
+    uint32_t level = rises ? DEFT__SIDE_DOWN : DEFT__SIDE_UP;
+    deft__plan_face *face =
+        is_slant ? &plan->slants[plan->slant_count++] : &plan->sides[is_upright ? upright : level];
+    face->from = (uint8_t)(is_slant || rises ? a : b);
+    face->to = (uint8_t)(is_slant || rises ? b : a);
+    face->edges = (uint8_t)(1U << edge);
+    face->kind = DEFT__FACE_EDGE;
+}
+
+bool deft__plan_make(deft__plan *out, const deft__v2 *corners, uint32_t count)
+{
+    double area = deft__twice_area(corners, count);
+    bool has_size = count == 2 ? !deft__v2_is_same(corners[0], corners[1]) : area < 0 || area > 0;
+    out->slant_count = 0;
+    if (!has_size) {
+        return false;
+    }
+    plan_corners(out, corners, count);
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t edge = area < 0 ? count - 1 - i : i;
+        uint32_t end = edge + 1 < count ? edge + 1 : 0;
+        plan_edge(out, corners, area < 0 ? end : edge, area < 0 ? edge : end, edge);
+    }
+    return true;
+}
+
+/* ---- the faces: a feature's edges and outermost corners, grown by the box. Each is `low` to `high` along its
+ * line; a corner is both. ---- */
+
+static inline void face_to_left(deft__face *face, deft__v2 low, deft__v2 high, deft__shape shape)
+{
+    face->normal = deft__v2_make(-1, 0);
+    face->offset = shape.half_width - low.x;
+    face->from = low.y - shape.height;
+    face->to = high.y;
+}
+
+static inline void face_to_right(deft__face *face, deft__v2 low, deft__v2 high, deft__shape shape)
+{
+    face->normal = deft__v2_make(1, 0);
+    face->offset = low.x + shape.half_width;
+    face->from = -high.y;
+    face->to = shape.height - low.y;
+}
+
+static inline void face_down(deft__face *face, deft__v2 low, deft__v2 high, deft__shape shape)
+{
+    face->normal = deft__v2_make(0, -1);
+    face->offset = shape.height - low.y;
+    face->from = -high.x - shape.half_width;
+    face->to = shape.half_width - low.x;
+}
+
+static inline void face_up(deft__face *face, deft__v2 low, deft__v2 high, deft__shape shape)
+{
+    face->normal = deft__v2_make(0, 1);
+    face->offset = low.y;
+    face->from = low.x - shape.half_width;
+    face->to = high.x + shape.half_width;
+}
+
+/* A slanted edge from `a` to `b`, with the inside to the left. */
+static inline void face_of_slant(deft__face *face, deft__v2 a, deft__v2 b, deft__shape shape)
+{
+    deft__v2 edge = deft__v2_sub(b, a);
+    double length = deft__sqrt(deft__v2_dot(edge, edge));
+    face->normal = deft__v2_make(edge.y / length, -edge.x / length);
+    /* the corner of the box against the normal touches the edge */
+    deft__v2 reach = deft__v2_make(face->normal.x > 0 ? -shape.half_width : shape.half_width,
+                                   face->normal.y > 0 ? 0 : shape.height);
+    deft__v2 tangent = deft__face_tangent(face);
+    double at_a = deft__v2_dot(tangent, a);
+    double at_b = deft__v2_dot(tangent, b);
+    double shift = deft__v2_dot(tangent, reach);
+    face->offset = deft__max(deft__v2_dot(face->normal, a), deft__v2_dot(face->normal, b)) -
+                   deft__v2_dot(face->normal, reach);
+    face->from = deft__min(at_a, at_b) - shift;
+    face->to = deft__max(at_a, at_b) - shift;
+}
+
+static inline void face_dress(deft__face *face, const deft__plan_face *plan, uint32_t exposed)
+{
+    face->kind = (exposed & plan->edges) != 0 ? plan->kind : (uint32_t)DEFT__FACE_HIDDEN;
+    face->facet = 0;
+}
+
+DEFT__EACH_TICK void deft__obstacle_grow(deft__obstacle *out, deft__face *faces, const deft__plan *plan,
+                                         uint32_t exposed, const deft__v2 *corners, deft__shape shape)
+{
+    const deft__plan_face *side = plan->sides;
+    face_to_left(&faces[0], corners[side[0].from], corners[side[0].to], shape);
+    face_to_right(&faces[1], corners[side[1].from], corners[side[1].to], shape);
+    face_down(&faces[2], corners[side[2].from], corners[side[2].to], shape);
+    face_up(&faces[3], corners[side[3].from], corners[side[3].to], shape);
+    for (uint32_t i = 0; i < DEFT__SIDES; i++) {
+        face_dress(&faces[i], &side[i], exposed);
+    }
+    for (uint32_t i = 0; i < plan->slant_count; i++) {
+        const deft__plan_face *slant = &plan->slants[i];
+        face_of_slant(&faces[DEFT__SIDES + i], corners[slant->from], corners[slant->to], shape);
+        face_dress(&faces[DEFT__SIDES + i], slant, exposed);
+    }
+    out->face_count = DEFT__SIDES + (uint32_t)plan->slant_count;
+    deft__obstacle_bound(out, faces);
+    out->one_way = 0;
+}
+
+/* ---- features ---- */
+
+static deft__v2 feature_corner(const deft_feature *feature, uint32_t i, deft_axes axes)
 {
     deft_vec2d corner;
     corner.x = (double)feature->points[i].x;
@@ -43,31 +178,20 @@ static deft__v2 obstacle_corner(const deft_feature *feature, uint32_t i, deft_ax
     return deft__to_frame(axes, corner);
 }
 
-static void obstacle_read_polygon(obstacle_polygon *out, const deft_feature *feature, deft_axes axes)
+/* A segment is a polygon of two corners, there and back. The way there has its outside to the right of the
+ * segment, the way back to the left. Returns the bits of the two edges. */
+static uint32_t segment_exposed(const deft_feature *feature, deft_axes axes)
 {
-    uint32_t count = feature->count <= DEFT_FEATURE_POINTS_CAP ? feature->count : DEFT_FEATURE_POINTS_CAP;
-    for (uint32_t i = 0; i < count; i++) {
-        out->corner[i] = obstacle_corner(feature, i, axes);
-    }
-    /* read again: a copy of a value that was just written in parts would wait */
-    out->corner[count] = obstacle_corner(feature, 0, axes);
-    out->count = count;
-    out->exposed = feature->exposed;
-    out->covered = 0;
-}
-
-/* The sides to which a chain goes on from a corner. On those sides nothing can touch the corner. */
-static uint32_t obstacle_sides_beyond(deft__v2 corner, deft__v2 beyond)
-{
-    return (beyond.x < corner.x ? 1u << DEFT__SIDE_LEFT : 0u) |
-           (beyond.x > corner.x ? 1u << DEFT__SIDE_RIGHT : 0u) |
-           (beyond.y < corner.y ? 1u << DEFT__SIDE_DOWN : 0u) |
-           (beyond.y > corner.y ? 1u << DEFT__SIDE_UP : 0u);
+    bool is_mirrored = axes.right.x * axes.up.y - axes.right.y * axes.up.x < 0;
+    uint32_t to_the_right = is_mirrored ? DEFT_SEGMENT_FRONT : DEFT_SEGMENT_BACK;
+    uint32_t to_the_left = is_mirrored ? DEFT_SEGMENT_BACK : DEFT_SEGMENT_FRONT;
+    return ((feature->exposed & to_the_right) != 0 ? 1U : 0U) |
+           ((feature->exposed & to_the_left) != 0 ? 2U : 0U);
 }
 
 /* True when the next segment of the chain can be touched. A one-way segment can be touched only where it
  * acts. */
-static bool obstacle_goes_on(const deft_feature *feature, uint32_t end, uint32_t beyond)
+static bool segment_goes_on(const deft_feature *feature, uint32_t end, uint32_t beyond)
 {
     deft__v2 way = deft__v2_make((double)feature->points[beyond].x - (double)feature->points[end].x,
                                  (double)feature->points[beyond].y - (double)feature->points[end].y);
@@ -77,95 +201,36 @@ static bool obstacle_goes_on(const deft_feature *feature, uint32_t end, uint32_t
     return is_solid || looks * looks > OBSTACLE_ACTS * OBSTACLE_ACTS * deft__v2_dot(way, way);
 }
 
-/* A segment is a polygon of two corners, there and back. The way there has its outside to the right of the
- * segment, the way back to the left. */
-static void obstacle_read_segment(obstacle_polygon *polygon, const deft_feature *feature, deft_axes axes)
+/* Hides an end of a segment to the sides to which its chain goes on, from `corner` to `beyond`. On those sides
+ * nothing can touch the end. */
+static void segment_hide_end(deft__face *faces, const deft__plan *plan, uint32_t end, deft__v2 corner,
+                             deft__v2 beyond)
 {
-    bool is_mirrored = axes.right.x * axes.up.y - axes.right.y * axes.up.x < 0;
-    uint32_t to_the_right = is_mirrored ? DEFT_SEGMENT_FRONT : DEFT_SEGMENT_BACK;
-    uint32_t to_the_left = is_mirrored ? DEFT_SEGMENT_BACK : DEFT_SEGMENT_FRONT;
-    polygon->exposed = ((feature->exposed & to_the_right) != 0 ? 1u : 0u) |
-                       ((feature->exposed & to_the_left) != 0 ? 2u : 0u);
-    if ((feature->exposed & DEFT_SEGMENT_START) == 0 && obstacle_goes_on(feature, 0, 2)) {
-        polygon->covered |= obstacle_sides_beyond(polygon->corner[0], obstacle_corner(feature, 2, axes));
-    }
-    if ((feature->exposed & DEFT_SEGMENT_END) == 0 && obstacle_goes_on(feature, 1, 3)) {
-        polygon->covered |= obstacle_sides_beyond(polygon->corner[1], obstacle_corner(feature, 3, axes))
-                            << DEFT__SIDES;
-    }
-}
-
-/* A face with the normal of a side of the box: left, right, down or up. */
-static inline void obstacle_side_face(deft__face *face, uint32_t side, double at, double low, double high,
-                                      deft__shape shape)
-{
-    switch (side) {
-    case DEFT__SIDE_LEFT:
-        deft__face_to_left(face, at, low, high, shape);
-        break;
-    case DEFT__SIDE_RIGHT:
-        deft__face_to_right(face, at, low, high, shape);
-        break;
-    case DEFT__SIDE_DOWN:
-        deft__face_down(face, at, low, high, shape);
-        break;
-    default:
-        deft__face_up(face, at, low, high, shape);
-        break;
-    }
-}
-
-static uint32_t obstacle_edge_kind(uint32_t exposed, uint32_t edge)
-{
-    return (exposed >> edge & 1) != 0 ? DEFT__FACE_EDGE : DEFT__FACE_HIDDEN;
-}
-
-/* The kind of a side of the box on the outermost corner. A corner with two hidden edges is hidden too. */
-static uint32_t obstacle_corner_kind(const obstacle_polygon *polygon, uint32_t corner, uint32_t side)
-{
-    uint32_t before = corner > 0 ? corner - 1 : polygon->count - 1;
-    bool exposed = ((polygon->exposed >> before | polygon->exposed >> corner) & 1) != 0 &&
-                   (polygon->covered >> (DEFT__SIDES * corner + side) & 1) == 0;
-    return exposed ? DEFT__FACE_VERTEX : DEFT__FACE_HIDDEN;
-}
-
-/* How far out a place is to a side of the box. */
-static inline double obstacle_out(deft__v2 at, uint32_t side)
-{
-    return side < 2 ? (side == 0 ? -at.x : at.x) : (side == 2 ? -at.y : at.y);
-}
-
-/* The face to a side without an edge along the axis: that of the outermost corner. Of two as far out, the
- * first. */
-static inline void obstacle_corner_face(deft__face *face, uint32_t side, const obstacle_polygon *polygon,
-                                        deft__shape shape)
-{
-    uint32_t most = 0;
-    double farthest = obstacle_out(polygon->corner[0], side);
-    for (uint32_t i = 1; i < polygon->count; i++) {
-        double out = obstacle_out(polygon->corner[i], side);
-        most = out > farthest ? i : most;
-        farthest = out > farthest ? out : farthest;
-    }
-    deft__v2 at = polygon->corner[most];
-    double across = side < 2 ? at.y : at.x;
-    obstacle_side_face(face, side, side < 2 ? at.x : at.y, across, across, shape);
-    face->kind = obstacle_corner_kind(polygon, most, side);
-}
-
-/* The axis-aligned faces without an edge of their own. `flat` has a bit for each side with an edge. */
-static void obstacle_make_sides(deft__face *faces, const obstacle_polygon *polygon, deft__shape shape,
-                                uint32_t flat)
-{
+    const bool goes_on[DEFT__SIDES] = {beyond.x < corner.x, beyond.x > corner.x, beyond.y < corner.y,
+                                       beyond.y > corner.y};
     for (uint32_t side = 0; side < DEFT__SIDES; side++) {
-        if ((flat >> side & 1) == 0) {
-            obstacle_corner_face(&faces[side], side, polygon, shape);
+        const deft__plan_face *face = &plan->sides[side];
+        if (goes_on[side] && face->kind == DEFT__FACE_VERTEX && face->from == end) {
+            faces[side].kind = DEFT__FACE_HIDDEN;
+        }
+    }
+}
+
+static void segment_hide_ends(deft__face *faces, const deft__plan *plan, const deft_feature *feature,
+                              deft_axes axes)
+{
+    static const uint32_t ends[] = {DEFT_SEGMENT_START, DEFT_SEGMENT_END};
+    for (uint32_t end = 0; end < 2; end++) {
+        uint32_t beyond = end + 2; /* the chain's next corner */
+        if ((feature->exposed & ends[end]) == 0 && segment_goes_on(feature, end, beyond)) {
+            segment_hide_end(faces, plan, end, feature_corner(feature, end, axes),
+                             feature_corner(feature, beyond, axes));
         }
     }
 }
 
 /* A one-way keeps its sides as bounds. Only its edges with its direction act, and corners at their ends. */
-static void obstacle_make_one_way(deft__obstacle *obstacle, deft__face *faces, deft__v2 facing)
+static void one_way_make(deft__obstacle *obstacle, deft__face *faces, deft__v2 facing)
 {
     obstacle->one_way = 1;
     for (uint32_t i = 0; i < obstacle->face_count; i++) {
@@ -173,99 +238,6 @@ static void obstacle_make_one_way(deft__obstacle *obstacle, deft__face *faces, d
             faces[i].kind = DEFT__FACE_HIDDEN;
         }
     }
-}
-
-/* True for the four corners of a rectangle along the host's axes. `starts_level` says whether the first
- * edge is along its x. */
-static bool obstacle_is_rectangle(const deft_feature *feature, bool *starts_level)
-{
-    const deft_vec2 *p = feature->points;
-    *starts_level = p[0].y == p[1].y;
-    return feature->count == DEFT__SIDES &&
-           (*starts_level ? p[1].x == p[2].x && p[2].y == p[3].y && p[3].x == p[0].x
-                          : p[0].x == p[1].x && p[1].y == p[2].y && p[2].x == p[3].x && p[3].y == p[0].y);
-}
-
-/* A tile: a rectangle along the axes, by far the most common feature. Two of its corners give the others.
- * The faces equal those of the general way, to the bit. */
-static bool obstacle_make_rectangle(deft__face *faces, const deft_feature *feature, deft_axes axes,
-                                    deft__shape shape, const deft__placement *placement)
-{
-    bool starts_level;
-    bool is_turned = axes.right.x == 0; /* the host's x is up or down */
-    if (!obstacle_is_rectangle(feature, &starts_level) || !(is_turned || axes.right.y == 0) ||
-        (placement != NULL && placement->sine != 0)) {
-        return false;
-    }
-    deft__v2 a = obstacle_corner(feature, 0, axes);
-    deft__v2 c = obstacle_corner(feature, 2, axes);
-    if (placement != NULL) {
-        a = deft__placed(placement, a);
-        c = deft__placed(placement, c);
-    }
-    if (!(a.x < c.x || a.x > c.x) || !(a.y < c.y || a.y > c.y)) {
-        return false;
-    }
-    /* the sides of the two edges at `a`; the other two are opposite */
-    uint32_t upright = a.x < c.x ? DEFT__SIDE_LEFT : DEFT__SIDE_RIGHT;
-    uint32_t level = a.y < c.y ? DEFT__SIDE_DOWN : DEFT__SIDE_UP;
-    uint32_t first = starts_level != is_turned ? level : upright;
-    uint32_t last = first == level ? upright : level;
-    double left = deft__min(a.x, c.x);
-    double right = deft__max(a.x, c.x);
-    double bottom = deft__min(a.y, c.y);
-    double top = deft__max(a.y, c.y);
-    obstacle_side_face(&faces[DEFT__SIDE_LEFT], DEFT__SIDE_LEFT, left, bottom, top, shape);
-    obstacle_side_face(&faces[DEFT__SIDE_RIGHT], DEFT__SIDE_RIGHT, right, bottom, top, shape);
-    obstacle_side_face(&faces[DEFT__SIDE_DOWN], DEFT__SIDE_DOWN, bottom, left, right, shape);
-    obstacle_side_face(&faces[DEFT__SIDE_UP], DEFT__SIDE_UP, top, left, right, shape);
-    faces[first].kind = obstacle_edge_kind(feature->exposed, 0);
-    faces[last ^ 1].kind = obstacle_edge_kind(feature->exposed, 1);
-    faces[first ^ 1].kind = obstacle_edge_kind(feature->exposed, 2);
-    faces[last].kind = obstacle_edge_kind(feature->exposed, 3);
-    return true;
-}
-
-/* The face of an edge along an axis, from `a` to `b`, the inside to the left. Returns its side. */
-static inline uint32_t obstacle_flat_face(deft__face *faces, deft__v2 a, deft__v2 b, uint32_t kind,
-                                          deft__shape shape)
-{
-    bool is_upright = a.x == b.x;
-    uint32_t upright = b.y > a.y ? DEFT__SIDE_RIGHT : DEFT__SIDE_LEFT;
-    uint32_t level = b.x > a.x ? DEFT__SIDE_DOWN : DEFT__SIDE_UP;
-    uint32_t side = is_upright ? upright : level;
-    double low = is_upright ? deft__min(a.y, b.y) : deft__min(a.x, b.x);
-    double high = is_upright ? deft__max(a.y, b.y) : deft__max(a.x, b.x);
-    obstacle_side_face(&faces[side], side, is_upright ? a.x : a.y, low, high, shape);
-    faces[side].kind = kind;
-    return side;
-}
-
-/* The faces of all edges, in the order that keeps the inside to the left. `flat` gets a bit for each side
- * of the box with an edge. Returns the number of faces. */
-static uint32_t obstacle_make_edges(deft__face *faces, const obstacle_polygon *polygon, bool reversed,
-                                    deft__shape shape, uint32_t *flat)
-{
-    const deft__v2 *corner = reversed ? &polygon->corner[polygon->count] : &polygon->corner[0];
-    uint32_t edge = reversed ? polygon->count - 1 : 0;
-    ptrdiff_t onward = reversed ? -1 : 1;
-    deft__v2 a = *corner;
-    deft__face *slant = &faces[DEFT__SIDES];
-    for (uint32_t i = 0; i < polygon->count; i++) {
-        uint32_t kind = obstacle_edge_kind(polygon->exposed, edge);
-        corner += onward;
-        deft__v2 b = *corner;
-        if (a.x == b.x || a.y == b.y) {
-            *flat |= 1u << obstacle_flat_face(faces, a, b, kind, shape);
-        } else {
-            deft__face_of_slant(slant, a, b, shape);
-            slant->kind = kind;
-            slant++;
-        }
-        edge += (uint32_t)onward;
-        a = b;
-    }
-    return (uint32_t)(slant - faces);
 }
 
 deft__v2 deft__turned(const deft__placement *placement, deft__v2 direction)
@@ -283,62 +255,36 @@ deft__v2 deft__placed(const deft__placement *placement, deft__v2 point)
     return deft__v2_add(deft__v2_add(placement->about, placement->shift), turned);
 }
 
-static void obstacle_place(obstacle_polygon *polygon, const deft__placement *placement)
-{
-    for (uint32_t i = 0; i <= polygon->count; i++) {
-        polygon->corner[i] = deft__placed(placement, polygon->corner[i]);
-    }
-}
-
-/* Makes a segment, or any convex polygon. Returns the number of faces, 0 without a length or an area. */
-static uint32_t obstacle_make_polygon(deft__face *faces, const deft_feature *feature, deft_axes axes,
-                                      deft__shape shape, const deft__placement *placement)
-{
-    obstacle_polygon polygon;
-    obstacle_read_polygon(&polygon, feature, axes);
-    if (feature->count == 2) {
-        obstacle_read_segment(&polygon, feature, axes);
-    }
-    if (placement != NULL) {
-        obstacle_place(&polygon, placement);
-    }
-    const deft__v2 *corner = polygon.corner;
-    double area = obstacle_twice_area(corner, polygon.count);
-    bool has_size = polygon.count == 2 ? !deft__v2_is_same(corner[0], corner[1]) : area < 0 || area > 0;
-    if (!has_size) {
-        return 0;
-    }
-    uint32_t flat = 0;
-    uint32_t count = obstacle_make_edges(faces, &polygon, area < 0, shape, &flat);
-    obstacle_make_sides(faces, &polygon, shape, flat);
-    return count;
-}
-
 void deft__obstacle_make(deft__obstacle *out, deft__face *faces, const deft_feature *feature, deft_axes axes,
                          deft__shape shape, const deft__placement *placement)
 {
+    deft__plan plan;
+    deft__v2 corners[DEFT_FEATURE_POINTS_CAP];
+    uint32_t count = feature->count <= DEFT_FEATURE_POINTS_CAP ? feature->count : DEFT_FEATURE_POINTS_CAP;
+    for (uint32_t i = 0; i < count; i++) {
+        deft__v2 corner = feature_corner(feature, i, axes);
+        corners[i] = placement != NULL ? deft__placed(placement, corner) : corner;
+    }
     out->body = feature->body;
     out->feature = feature->id;
     out->surface = feature->surface;
     out->first_face = 0;
-    out->face_count = DEFT__SIDES;
-    out->one_way = 0;
-    if (!obstacle_make_rectangle(faces, feature, axes, shape, placement)) {
-        out->face_count = obstacle_make_polygon(faces, feature, axes, shape, placement);
-        if (out->face_count == 0) {
-            out->left = out->right = out->bottom = out->top = 0;
-            return;
-        }
+    if (count < 2 || !deft__plan_make(&plan, corners, count)) {
+        out->face_count = 0;
+        out->one_way = 0;
+        out->left = out->right = out->bottom = out->top = 0;
+        return;
     }
-    out->left = -faces[0].offset;
-    out->right = faces[1].offset;
-    out->bottom = -faces[2].offset;
-    out->top = faces[3].offset;
+    uint32_t exposed = count == 2 ? segment_exposed(feature, axes) : feature->exposed;
+    deft__obstacle_grow(out, faces, &plan, exposed, corners, shape);
+    if (count == 2) {
+        segment_hide_ends(faces, &plan, feature, axes);
+    }
     if ((feature->flags & DEFT_FEATURE_ONE_WAY) != 0) {
         deft_vec2d facing;
         facing.x = (double)feature->one_way.x;
         facing.y = (double)feature->one_way.y;
         deft__v2 own = deft__to_frame(axes, facing);
-        obstacle_make_one_way(out, faces, placement != NULL ? deft__turned(placement, own) : own);
+        one_way_make(out, faces, placement != NULL ? deft__turned(placement, own) : own);
     }
 }

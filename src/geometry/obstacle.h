@@ -74,6 +74,40 @@ static inline double deft__face_gap(const deft__face *face, deft__v2 feet)
     return deft__v2_dot(face->normal, feet) - face->offset;
 }
 
+/* The bounds of an obstacle are its first faces. */
+static inline void deft__obstacle_bound(deft__obstacle *obstacle, const deft__face *faces)
+{
+    obstacle->left = -faces[DEFT__SIDE_LEFT].offset;
+    obstacle->right = faces[DEFT__SIDE_RIGHT].offset;
+    obstacle->bottom = -faces[DEFT__SIDE_DOWN].offset;
+    obstacle->top = faces[DEFT__SIDE_UP].offset;
+}
+
+/* Twice the area of a polygon, negative when its corners go round clockwise; 0 for fewer than three. */
+double deft__twice_area(const deft__v2 *corners, uint32_t count);
+
+/* Which corners and edges of a convex feature make which face of its obstacle. A feature is planned where it is
+ * grown. A kind of tile is planned once. */
+typedef struct deft__plan_face {
+    uint8_t from, to; /* the corners of its edge: of a side the lower one first, of a slant the inside to the
+                         left; or one corner twice */
+    uint8_t edges;    /* bits of the feature's edges: the face can be touched while one is exposed */
+    uint8_t kind;     /* its kind then, a deft__face_kind */
+} deft__plan_face;
+
+typedef struct deft__plan {
+    uint32_t slant_count;
+    deft__plan_face sides[DEFT__SIDES];
+    deft__plan_face slants[DEFT_FEATURE_POINTS_CAP];
+} deft__plan;
+
+/* Plans a segment or a convex polygon, whose corners are in the frame. False without a length or an area. */
+bool deft__plan_make(deft__plan *out, const deft__v2 *corners, uint32_t count);
+
+/* Makes the obstacle of a planned feature with these corners, without its ids and its place in a pool. */
+void deft__obstacle_grow(deft__obstacle *out, deft__face *faces, const deft__plan *plan, uint32_t exposed,
+                         const deft__v2 *corners, deft__shape shape);
+
 /* The place of a piece of a moving body: its feature turned about a point, then shifted. */
 typedef struct deft__placement {
     deft__v2 about, shift;

@@ -10,7 +10,7 @@
 #include "base/float_guard.h"
 #include "base/tolerance.h"
 #include "deft/world.h"
-#include "geometry/tile.h"
+#include "geometry/obstacle.h"
 
 /// The sides of a cell. `side ^ 1` is the opposite side.
 typedef enum grid_side {
@@ -36,8 +36,9 @@ typedef struct grid_piece {
     uint8_t edges_on[GRID_SIDE_COUNT];     ///< the edges on every side of the cell
     uint8_t exposed;                       ///< edges that no piece of the same kind hides
     uint8_t is_square;                     ///< solid, fills the cell, and its kind has no other piece
-    uint8_t reserved[2];
-    deft__tile_plan plans[2]; ///< of a solid piece: with the y axis up, and down
+    uint8_t is_planned;
+    uint8_t reserved;
+    deft__plan plans[2]; ///< of a planned piece: with the y axis up, and down
 } grid_piece;
 
 /// What the solid pieces of a kind cover of a side: one interval along it, empty when from > to.

@@ -4,6 +4,7 @@
  * to the same bits.
  */
 #include "base/rarely.h"
+#include "base/tolerance.h"
 #include "math/dmath.h"
 #include "world/grid.h"
 
@@ -12,18 +13,35 @@
 /* Farther out than this, in tiles, the places of corners are too coarse for plans. */
 #define GRID_NEAR_TILES 1e9
 
+static bool grid_is_one_or_apart(double a, double b)
+{
+    return a == b || deft__abs(a - b) >= DEFT__TILE_APART;
+}
+
+/* True for a piece whose corners keep their order wherever they are rounded to float. */
+static bool grid_is_plain(const deft__v2 *corners, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        for (uint32_t k = 0; k < i; k++) {
+            if (!grid_is_one_or_apart(corners[i].x, corners[k].x) ||
+                !grid_is_one_or_apart(corners[i].y, corners[k].y)) {
+                return false;
+            }
+        }
+    }
+    return deft__abs(deft__twice_area(corners, count)) >= DEFT__TILE_AREA;
+}
+
 void deft__grid_piece_plan(grid_piece *piece)
 {
-    if (piece->flags != DEFT_FEATURE_SOLID) {
-        return;
-    }
-    for (uint32_t k = 0; k < 2; k++) {
+    for (uint32_t k = 0; piece->flags == DEFT_FEATURE_SOLID && k < 2; k++) {
         deft__v2 corners[DEFT_FEATURE_POINTS_CAP];
         for (uint32_t i = 0; i < piece->count; i++) {
             double y = (double)piece->points[i].y;
             corners[i] = deft__v2_make((double)piece->points[i].x, k == 0 ? y : -y);
         }
-        deft__tile_plan_make(&piece->plans[k], corners, piece->count);
+        piece->is_planned = grid_is_plain(corners, piece->count) &&
+                            deft__plan_make(&piece->plans[k], corners, piece->count);
     }
 }
 
@@ -51,23 +69,30 @@ static inline deft__v2 grid_grown_corner(const grid_growth *it, double column, d
     return deft__v2_make(x, x * up.x + y * up.y);
 }
 
+/* All corners of a cell's piece. Of a rectangle two opposite ones tell the others. */
+static inline void grid_grown_corners(const grid_growth *it, double column, double row,
+                                      const grid_piece *piece, deft__v2 *out)
+{
+    bool is_rectangle = piece->count == DEFT__SIDES && piece->plans[it->plan].slant_count == 0;
+    uint32_t step = is_rectangle ? 2 : 1;
+    for (uint32_t i = 0; i < piece->count; i += step) {
+        out[i] = grid_grown_corner(it, column, row, piece->points[i]);
+    }
+    if (is_rectangle) {
+        bool is_level = piece->points[0].y == piece->points[1].y;
+        deft__v2 below = deft__v2_make(out[2].x, out[0].y);
+        deft__v2 above = deft__v2_make(out[0].x, out[2].y);
+        out[1] = is_level ? below : above;
+        out[3] = is_level ? above : below;
+    }
+}
+
 static inline void grid_grow_planned(const grid_growth *it, deft__obstacle *obstacle, deft__face *faces,
                                      uint32_t column, uint32_t row, const grid_piece *piece, uint32_t exposed)
 {
-    const deft__tile_plan *plan = &piece->plans[it->plan];
-    double at_column = (double)column;
-    double at_row = (double)row;
     deft__v2 corners[DEFT_FEATURE_POINTS_CAP];
-    if (plan->is_rectangle != 0) { /* two of its corners tell the others */
-        deft__v2 first = grid_grown_corner(it, at_column, at_row, piece->points[0]);
-        deft__v2 third = grid_grown_corner(it, at_column, at_row, piece->points[2]);
-        deft__tile_grow_rectangle(obstacle, faces, plan, exposed, first, third, it->pool->shape);
-    } else {
-        for (uint32_t i = 0; i < plan->corner_count; i++) {
-            corners[i] = grid_grown_corner(it, at_column, at_row, piece->points[i]);
-        }
-        deft__tile_grow(obstacle, faces, plan, exposed, corners, it->pool->shape);
-    }
+    grid_grown_corners(it, (double)column, (double)row, piece, corners);
+    deft__obstacle_grow(obstacle, faces, &piece->plans[it->plan], exposed, corners, it->pool->shape);
     obstacle->body = 0;
     obstacle->feature = row << 16 | column;
     obstacle->surface = piece->surface;
@@ -84,7 +109,7 @@ static void grid_grow_piece(const grid_growth *it, uint32_t column, uint32_t row
         return;
     }
     deft__obstacle *obstacle = &pool->obstacles[pool->obstacle_count++];
-    if (DEFT__MOSTLY(piece->plans[it->plan].corner_count != 0)) {
+    if (DEFT__MOSTLY(piece->is_planned != 0)) {
         grid_grow_planned(it, obstacle, &pool->faces[face], column, row, piece, exposed);
     } else {
         deft_feature feature;
