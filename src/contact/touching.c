@@ -142,7 +142,7 @@ static void touching_add(const deft__scene *scene, const deft__obstacle *obstacl
     const deft__face *faces = &scene->faces[obstacle->first_face];
     double deep;
     const deft__face *nearest = touching_first(scene, obstacle, &deep);
-    for (uint32_t i = 0; nearest != NULL && i < obstacle->face_count; i++) {
+    for (uint32_t i = nearest != NULL ? obstacle->face_count : 0; i-- > 0;) { /* the top stands last */
         double gap = deft__face_gap(&faces[i], scene->feet);
         if (gap < -deep && &faces[i] != nearest) {
             continue;

@@ -87,8 +87,8 @@ bool deft__plan_make(deft__plan *out, const deft__v2 *corners, uint32_t count)
     return true;
 }
 
-/* ---- the faces: a feature's edges and outermost corners, grown by the box. Each is `low` to `high` along its
- * line; a corner is both. ---- */
+/* ---- the faces: a feature's edges and outermost corners, grown by the box. Each is `low` to `high` along
+ * its line; a corner is both. ---- */
 
 static inline void face_to_left(deft__face *face, deft__v2 low, deft__v2 high, deft__shape shape)
 {
@@ -201,13 +201,13 @@ static bool segment_goes_on(const deft_feature *feature, uint32_t end, uint32_t 
     return is_solid || looks * looks > OBSTACLE_ACTS * OBSTACLE_ACTS * deft__v2_dot(way, way);
 }
 
-/* Hides an end of a segment to the sides to which its chain goes on, from `corner` to `beyond`. On those sides
- * nothing can touch the end. */
+/* Hides an end of a segment to the sides to which its chain goes on, from `corner` to `beyond`. On those
+ * sides nothing can touch the end. */
 static void segment_hide_end(deft__face *faces, const deft__plan *plan, uint32_t end, deft__v2 corner,
                              deft__v2 beyond)
 {
-    const bool goes_on[DEFT__SIDES] = {beyond.x < corner.x, beyond.x > corner.x, beyond.y < corner.y,
-                                       beyond.y > corner.y};
+    const bool goes_on[DEFT__SIDES] = {beyond.x<corner.x, beyond.x> corner.x,
+                                       beyond.y<corner.y, beyond.y> corner.y};
     for (uint32_t side = 0; side < DEFT__SIDES; side++) {
         const deft__plan_face *face = &plan->sides[side];
         if (goes_on[side] && face->kind == DEFT__FACE_VERTEX && face->from == end) {

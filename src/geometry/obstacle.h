@@ -86,8 +86,8 @@ static inline void deft__obstacle_bound(deft__obstacle *obstacle, const deft__fa
 /* Twice the area of a polygon, negative when its corners go round clockwise; 0 for fewer than three. */
 double deft__twice_area(const deft__v2 *corners, uint32_t count);
 
-/* Which corners and edges of a convex feature make which face of its obstacle. A feature is planned where it is
- * grown. A kind of tile is planned once. */
+/* Which corners and edges of a convex feature make which face of its obstacle. A feature is planned where it
+ * is grown. A kind of tile is planned once. */
 typedef struct deft__plan_face {
     uint8_t from, to; /* the corners of its edge: of a side the lower one first, of a slant the inside to the
                          left; or one corner twice */

@@ -40,8 +40,8 @@ void deft__grid_piece_plan(grid_piece *piece)
             double y = (double)piece->points[i].y;
             corners[i] = deft__v2_make((double)piece->points[i].x, k == 0 ? y : -y);
         }
-        piece->is_planned = grid_is_plain(corners, piece->count) &&
-                            deft__plan_make(&piece->plans[k], corners, piece->count);
+        piece->is_planned =
+            grid_is_plain(corners, piece->count) && deft__plan_make(&piece->plans[k], corners, piece->count);
     }
 }
 
@@ -69,29 +69,13 @@ static inline deft__v2 grid_grown_corner(const grid_growth *it, double column, d
     return deft__v2_make(x, x * up.x + y * up.y);
 }
 
-/* All corners of a cell's piece. Of a rectangle two opposite ones tell the others. */
-static inline void grid_grown_corners(const grid_growth *it, double column, double row,
-                                      const grid_piece *piece, deft__v2 *out)
-{
-    bool is_rectangle = piece->count == DEFT__SIDES && piece->plans[it->plan].slant_count == 0;
-    uint32_t step = is_rectangle ? 2 : 1;
-    for (uint32_t i = 0; i < piece->count; i += step) {
-        out[i] = grid_grown_corner(it, column, row, piece->points[i]);
-    }
-    if (is_rectangle) {
-        bool is_level = piece->points[0].y == piece->points[1].y;
-        deft__v2 below = deft__v2_make(out[2].x, out[0].y);
-        deft__v2 above = deft__v2_make(out[0].x, out[2].y);
-        out[1] = is_level ? below : above;
-        out[3] = is_level ? above : below;
-    }
-}
-
 static inline void grid_grow_planned(const grid_growth *it, deft__obstacle *obstacle, deft__face *faces,
                                      uint32_t column, uint32_t row, const grid_piece *piece, uint32_t exposed)
 {
     deft__v2 corners[DEFT_FEATURE_POINTS_CAP];
-    grid_grown_corners(it, (double)column, (double)row, piece, corners);
+    for (uint32_t i = 0; i < piece->count; i++) {
+        corners[i] = grid_grown_corner(it, (double)column, (double)row, piece->points[i]);
+    }
     deft__obstacle_grow(obstacle, faces, &piece->plans[it->plan], exposed, corners, it->pool->shape);
     obstacle->body = 0;
     obstacle->feature = row << 16 | column;
