@@ -67,10 +67,8 @@ static double bypass_facet_reach(const deft__scene *scene, const deft__run *run,
         deft__abs(deft__v2_dot(run->tangent, center) - end) > near_by) {
         return 0;
     }
-    deft__v2 out = deft__v2_scale(face->normal, face->offset);
-    deft__v2 along = deft__face_tangent(face);
-    double from = deft__v2_dot(run->tangent, deft__v2_add(out, deft__v2_scale(along, face->from)));
-    double to = deft__v2_dot(run->tangent, deft__v2_add(out, deft__v2_scale(along, face->to)));
+    double from = deft__v2_dot(run->tangent, deft__face_point(face, face->from));
+    double to = deft__v2_dot(run->tangent, deft__face_point(face, face->to));
     return deft__max(way * (from - end), way * (to - end));
 }
 

@@ -78,20 +78,12 @@ static double flow_share(const deft__scene *scene, double now_s)
     return scene->tick_s > 0 ? now_s / scene->tick_s : 0;
 }
 
-static deft__v2 flow_feature_corner(const deft__scene *scene, const deft_feature *feature, uint32_t i)
-{
-    deft_vec2d corner;
-    corner.x = (double)feature->points[i].x;
-    corner.y = (double)feature->points[i].y;
-    return deft__to_frame(scene->axes, corner);
-}
-
 /* The largest distance of a corner from the place that its body turns about. */
 static double flow_arm(const deft__scene *scene, const deft__mover *mover, const deft_feature *feature)
 {
     double longest = 0;
     for (uint32_t i = 0; i < feature->count && i < DEFT_FEATURE_POINTS_CAP; i++) {
-        deft__v2 arm = deft__v2_sub(flow_feature_corner(scene, feature, i), mover->place);
+        deft__v2 arm = deft__v2_sub(deft__feature_corner(feature, i, scene->axes), mover->place);
         longest = deft__max(longest, deft__v2_dot(arm, arm));
     }
     return deft__sqrt(longest);
@@ -110,7 +102,7 @@ static deft__rect flow_way(const deft__scene *scene, const deft__mover *mover, c
     for (uint32_t look = 0; look <= last; look++) {
         deft__placement placement = flow_placement(mover, (double)look / (double)last);
         for (uint32_t i = 0; i < feature->count && i < DEFT_FEATURE_POINTS_CAP; i++) {
-            deft__v2 at = deft__placed(&placement, flow_feature_corner(scene, feature, i));
+            deft__v2 at = deft__placed(&placement, deft__feature_corner(feature, i, scene->axes));
             way.left = deft__min(way.left, at.x - strays);
             way.right = deft__max(way.right, at.x + strays);
             way.bottom = deft__min(way.bottom, at.y - strays);

@@ -12,13 +12,6 @@ static bool join_leans(const deft__face *face)
     return face->kind <= DEFT__FACE_SLIDE && face->normal.y > 0 && (face->normal.x > 0 || face->normal.x < 0);
 }
 
-/* The feet when the character's corner is at the upper end of a slanted edge. */
-static deft__v2 join_upper_end(const deft__face *face)
-{
-    deft__v2 along = deft__v2_scale(deft__face_tangent(face), face->normal.x < 0 ? face->to : face->from);
-    return deft__v2_add(deft__v2_scale(face->normal, face->offset), along);
-}
-
 /* True when a slanted edge rises on from that place to the same side. */
 static bool join_rises_from(const deft__scene *scene, const deft__face *next, const deft__face *face,
                             deft__v2 place)
@@ -34,7 +27,8 @@ static bool join_rises_from(const deft__scene *scene, const deft__face *next, co
 
 static bool join_is_seam(const deft__scene *scene, const deft__obstacle *own, const deft__face *face)
 {
-    deft__v2 end = join_upper_end(face);
+    /* the feet when the character's corner is at the upper end of the edge */
+    deft__v2 end = deft__face_point(face, face->normal.x < 0 ? face->to : face->from);
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *other = &scene->obstacles[i];
         for (uint32_t k = DEFT__SIDES; other != own && other->one_way != 0 && k < other->face_count; k++) {

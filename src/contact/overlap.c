@@ -33,7 +33,7 @@ static const deft__face *overlap_deepest(const deft__scene *scene, deft__v2 from
             !deft__obstacle_acts(obstacle, faces, from, scene->moveset->touch)) {
             continue;
         }
-        const deft__face *nearest = deft__least_overlap(obstacle, faces, scene->feet, touch, true);
+        const deft__face *nearest = deft__nearest_face(obstacle, faces, scene->feet, -touch, true);
         if (DEFT__MOSTLY(nearest == NULL)) {
             continue;
         }
@@ -45,7 +45,7 @@ static const deft__face *overlap_deepest(const deft__scene *scene, deft__v2 from
         }
         deft__hit here = {0, nearest, nearest, obstacle};
         if (overlap > *depth || (overlap >= *depth && deft__hit_before(&here, &deepest, scene->feet))) {
-            const deft__face *exit = deft__least_overlap(obstacle, faces, scene->feet, touch, false);
+            const deft__face *exit = deft__nearest_face(obstacle, faces, scene->feet, -touch, false);
             *depth = overlap;
             deepest = here;
             way_out = exit != NULL ? exit : nearest;
@@ -105,7 +105,7 @@ uint32_t deft__inside_body(const deft__scene *scene, uint32_t only, double gap)
             continue;
         }
         const deft__face *face =
-            deft__least_overlap(obstacle, &scene->faces[obstacle->first_face], scene->feet, -gap, true);
+            deft__nearest_face(obstacle, &scene->faces[obstacle->first_face], scene->feet, gap, true);
         double depth = face != NULL ? -deft__face_gap(face, scene->feet) : 0;
         if (face != NULL &&
             (inside == 0 || depth > deepest || (depth >= deepest && obstacle->body < inside))) {

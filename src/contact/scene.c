@@ -150,18 +150,23 @@ const deft_surface *deft__surface_of(const deft__scene *scene, uint16_t surface)
     return is_known ? &scene->view->surfaces[surface - 1] : NULL;
 }
 
-bool deft__face_is_steep(const deft__face *face, const deft_moveset *moveset)
+deft__class deft__class_of(const deft__face *face, const deft_moveset *moveset)
 {
-    return face->normal.y > DEFT__WALL_LEAN && !deft__face_is_floor(face, moveset);
+    if (deft__face_is_floor(face, moveset)) {
+        return DEFT__CLASS_FLOOR;
+    }
+    if (deft__abs(face->normal.y) <= DEFT__WALL_LEAN) {
+        return DEFT__CLASS_WALL;
+    }
+    if (face->normal.y > 0) {
+        return DEFT__CLASS_STEEP;
+    }
+    return deft__abs(face->normal.x) <= DEFT__LEAN ? DEFT__CLASS_CEILING : DEFT__CLASS_OVERHANG;
 }
 
 deft_contact_kind deft__face_contact_kind(const deft__face *face, const deft_moveset *moveset)
 {
-    if (deft__face_is_floor(face, moveset)) {
-        return DEFT_CONTACT_FLOOR;
-    }
-    if (deft__face_is_steep(face, moveset)) {
-        return DEFT_CONTACT_STEEP;
-    }
-    return face->normal.y < -DEFT__WALL_LEAN ? DEFT_CONTACT_CEILING : DEFT_CONTACT_WALL;
+    static const deft_contact_kind kinds[] = {DEFT_CONTACT_FLOOR, DEFT_CONTACT_STEEP, DEFT_CONTACT_CEILING,
+                                              DEFT_CONTACT_CEILING, DEFT_CONTACT_WALL};
+    return kinds[deft__class_of(face, moveset)];
 }

@@ -176,8 +176,18 @@ static inline bool deft__face_is_floor(const deft__face *face, const deft_movese
     return face->normal.y >= moveset->slope_cos && face->kind != DEFT__FACE_SLIDE;
 }
 
-/* True when the face looks up, and is too steep to stand on. */
-bool deft__face_is_steep(const deft__face *face, const deft_moveset *moveset);
+/* The class of a face for a character, in the order of the list of touched faces. */
+typedef enum deft__class {
+    DEFT__CLASS_FLOOR,    /* carries the character */
+    DEFT__CLASS_STEEP,    /* looks up, and is too steep or too slippery to stand on */
+    DEFT__CLASS_CEILING,  /* level, and looks down */
+    DEFT__CLASS_OVERHANG, /* looks down, and leans */
+    DEFT__CLASS_WALL,     /* upright */
+    DEFT__CLASS_BOUND     /* hidden, or past its end: it bounds its obstacle, and stops nothing */
+} deft__class;
+
+/* The class of a face that can be touched, and what a contact tells of that class. */
+deft__class deft__class_of(const deft__face *face, const deft_moveset *moveset);
 deft_contact_kind deft__face_contact_kind(const deft__face *face, const deft_moveset *moveset);
 
 /* The velocity of an obstacle, in the frame. */

@@ -52,13 +52,6 @@ static const deft__face *step_up_faces(const step_up_try *step, const deft__hit 
     return &step->scene->faces[hit->obstacle->first_face];
 }
 
-/* The clockwise end of a face, or the other one. */
-static deft__v2 step_up_face_end(const deft__face *face, bool clockwise)
-{
-    deft__v2 along = deft__v2_scale(deft__face_tangent(face), clockwise ? face->to : face->from);
-    return deft__v2_add(deft__v2_scale(face->normal, face->offset), along);
-}
-
 /* How far on to `side` a rounded foot stands on the corner: on its steepest facet that is a floor, or on
  * what follows. 0 when the foot stands there already, or never. */
 static double step_up_to_stand(const step_up_try *step, const deft__hit *hit, double side)
@@ -73,7 +66,7 @@ static double step_up_to_stand(const step_up_try *step, const deft__hit *hit, do
             !deft__face_is_floor(face, step->scene->moveset)) {
             continue;
         }
-        deft__v2 low = step_up_then(step, hit, step_up_face_end(face, side < 0));
+        deft__v2 low = step_up_then(step, hit, deft__face_point(face, side < 0 ? face->to : face->from));
         double onward = (low.x - step->feet.x) * side + step->scene->moveset->touch;
         least = !found || onward < least ? onward : least;
         found = true;
@@ -92,7 +85,7 @@ static deft__v2 step_up_over(const step_up_try *step, const deft__hit *hit)
     }
     bool clockwise = hit->face->normal.x < 0;
     const deft__face *last = deft__facet_last(hit->obstacle, step_up_faces(step, hit), hit->face, clockwise);
-    return step_up_then(step, hit, step_up_face_end(last, clockwise));
+    return step_up_then(step, hit, deft__face_point(last, clockwise ? last->to : last->from));
 }
 
 /* True when there is room on the way up the corner to `over`. A box is at `over` already. */

@@ -39,9 +39,7 @@ deft__run deft__run_of(const deft__scene *scene, const deft__face *face, const d
 static bool support_end_is_behind(const deft__scene *scene, const deft__face *facet, double end,
                                   const deft__face *face)
 {
-    deft__v2 at = deft__v2_add(deft__v2_scale(facet->normal, facet->offset),
-                               deft__v2_scale(deft__face_tangent(facet), end));
-    return deft__face_gap(face, at) <= scene->moveset->contact;
+    return deft__face_gap(face, deft__face_point(facet, end)) <= scene->moveset->contact;
 }
 
 /* True when the feet are on a straight face with the facet behind. The face must be next to the facet, or
@@ -221,12 +219,7 @@ deft__v2 deft__touch_of_run(const deft__scene *scene, const deft__run *run, doub
 deft__v2 deft__touch_of_obstacle(const deft__scene *scene, const deft__obstacle *obstacle, double turn)
 {
     const deft__face *faces = &scene->faces[obstacle->first_face];
-    const deft__face *best = NULL;
-    for (uint32_t k = 0; k < obstacle->face_count; k++) {
-        if (best == NULL || deft__face_gap(&faces[k], scene->feet) > deft__face_gap(best, scene->feet)) {
-            best = &faces[k];
-        }
-    }
+    const deft__face *best = deft__nearest_face(obstacle, faces, scene->feet, DEFT__NEVER, true);
     if (best == NULL) {
         return scene->feet;
     }

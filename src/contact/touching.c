@@ -6,23 +6,6 @@
 #include "geometry/sweep.h"
 #include "math/dmath.h"
 
-deft__class deft__class_of(const deft__face *face, const deft_moveset *moveset)
-{
-    if (face->kind == DEFT__FACE_HIDDEN) {
-        return DEFT__CLASS_BOUND;
-    }
-    if (deft__face_is_floor(face, moveset)) {
-        return DEFT__CLASS_FLOOR;
-    }
-    if (deft__abs(face->normal.y) <= DEFT__WALL_LEAN) {
-        return DEFT__CLASS_WALL;
-    }
-    if (face->normal.y > 0) {
-        return DEFT__CLASS_STEEP;
-    }
-    return deft__abs(face->normal.x) <= DEFT__LEAN ? DEFT__CLASS_CEILING : DEFT__CLASS_OVERHANG;
-}
-
 /* How far past its ends the feet are along a face; 0 within the ends. */
 static double touching_beyond(const deft__touched *face)
 {
@@ -45,26 +28,6 @@ static bool touching_before(const deft__scene *scene, const deft__touched *a, co
     return deft__hit_before(&hit_a, &hit_b, scene->feet);
 }
 
-/* The face of least penetration, as in a test by separating axes: the one with the largest gap to the feet.
- * NULL when that gap is over `reach`. */
-static const deft__face *touching_least_deep(const deft__obstacle *obstacle, const deft__face *faces,
-                                             deft__v2 feet, double reach)
-{
-    const deft__face *nearest = NULL;
-    double most = 0;
-    for (uint32_t i = obstacle->face_count; i-- > 0;) {
-        double gap = deft__face_gap(&faces[i], feet);
-        if (gap > reach) {
-            return NULL;
-        }
-        if (nearest == NULL || gap > most) {
-            nearest = &faces[i];
-            most = gap;
-        }
-    }
-    return nearest;
-}
-
 static bool touching_is_beside(const deft__obstacle *obstacle, deft__v2 feet, double touch)
 {
     return feet.x >= obstacle->left - touch && feet.x <= obstacle->right + touch &&
@@ -79,7 +42,8 @@ static const deft__face *touching_first(const deft__scene *scene, const deft__ob
 {
     double touch = scene->moveset->touch;
     const deft__face *faces = &scene->faces[obstacle->first_face];
-    const deft__face *nearest = touching_least_deep(obstacle, faces, scene->feet, scene->moveset->contact);
+    const deft__face *nearest =
+        deft__nearest_face(obstacle, faces, scene->feet, scene->moveset->contact, true);
     if (nearest == NULL || deft__face_gap(nearest, scene->feet) < -2 * touch ||
         !deft__obstacle_acts(obstacle, faces, scene->feet, touch)) {
         return NULL;
@@ -153,11 +117,9 @@ static void touching_add(const deft__scene *scene, const deft__obstacle *obstacl
         face.obstacle = obstacle;
         face.gap = gap;
         face.at = deft__v2_dot(face.run.tangent, scene->feet);
-        face.kind = (uint32_t)deft__class_of(&faces[i], scene->moveset);
+        bool stops = faces[i].kind != DEFT__FACE_HIDDEN && touching_beyond(&face) <= scene->moveset->touch;
+        face.kind = stops ? (uint32_t)deft__class_of(&faces[i], scene->moveset) : DEFT__CLASS_BOUND;
         face.reserved = 0;
-        if (face.kind != DEFT__CLASS_BOUND && touching_beyond(&face) > scene->moveset->touch) {
-            face.kind = DEFT__CLASS_BOUND; /* a face that ends before the feet stops nothing */
-        }
         touching_insert(scene, out, &face);
     }
 }

@@ -9,16 +9,6 @@
 
 #include "contact/support.h"
 
-/* The class of a face for a character, in the order of the list. */
-typedef enum deft__class {
-    DEFT__CLASS_FLOOR,    /* carries the character */
-    DEFT__CLASS_STEEP,    /* looks up, and is too steep or too slippery to stand on */
-    DEFT__CLASS_CEILING,  /* level, and looks down */
-    DEFT__CLASS_OVERHANG, /* looks down, and leans */
-    DEFT__CLASS_WALL,     /* upright */
-    DEFT__CLASS_BOUND     /* hidden, or past its end: it bounds its obstacle, and stops nothing */
-} deft__class;
-
 /* A touched face. */
 typedef struct deft__touched {
     deft__run run; /* its velocity, in the frame, is run.flow */
@@ -39,8 +29,6 @@ typedef struct deft__touching {
     uint32_t missing;                            /* faces that did not fit, and may matter */
     deft__touched faces[DEFT__TOUCHING_CAP + 1]; /* with room to insert one more */
 } deft__touching;
-
-deft__class deft__class_of(const deft__face *face, const deft_moveset *moveset);
 
 /* Makes the list in the order of classes. Within a class the more upward face is first, then geometry
  * decides. So a mirrored or re-ordered world has the same list. */

@@ -47,8 +47,8 @@ static deft__v2 zone_feet(const deft__scene *scene)
 static bool zone_is_within(const deft__scene *scene, uint32_t piece, double margin)
 {
     const deft__obstacle *zone = &scene->zones[piece];
-    return zone->face_count != 0 && deft__least_overlap(zone, &scene->faces[zone->first_face],
-                                                        zone_feet(scene), -margin, true) != NULL;
+    return zone->face_count != 0 &&
+           deft__nearest_face(zone, &scene->faces[zone->first_face], zone_feet(scene), margin, true) != NULL;
 }
 
 static bool zone_is_around(const deft__scene *scene, uint32_t piece)
@@ -135,20 +135,26 @@ uint32_t deft__zones_around(const deft__scene *scene, deft_zone_kind kind, deft_
     return scene->zone_count;
 }
 
-/* The heights in a piece at the place's x; false without any. */
-static bool zone_heights(const deft__scene *scene, uint32_t piece, deft__v2 at, deft__v2 inset, double *low,
-                         double *high)
+/* The part of a line through `at` that is in an inset piece, as places along the axis. The line is level or
+ * upright. False without any, and for a level line in a piece with a side that slants. */
+static bool zone_part(const deft__scene *scene, uint32_t piece, deft__v2 at, deft__v2 inset, bool level,
+                      double *low, double *high)
 {
     const deft__face *faces = &scene->faces[scene->zones[piece].first_face];
+    double place = level ? at.x : at.y;
     *low = -DEFT_FOREVER;
     *high = DEFT_FOREVER;
     for (uint32_t k = 0; k < scene->zones[piece].face_count; k++) {
-        double lean = faces[k].normal.y;
+        double lean = level ? faces[k].normal.x : faces[k].normal.y;
+        double across = level ? faces[k].normal.y : 0;
         double gap = zone_gap(&faces[k], at, inset);
+        if (deft__abs(lean) > DEFT__GRAZE && deft__abs(across) > DEFT__GRAZE) {
+            return false;
+        }
         if (lean > DEFT__GRAZE) {
-            *high = deft__min(*high, at.y - gap / lean);
+            *high = deft__min(*high, place - gap / lean);
         } else if (lean < -DEFT__GRAZE) {
-            *low = deft__max(*low, at.y - gap / lean);
+            *low = deft__max(*low, place - gap / lean);
         } else if (gap > scene->moveset->touch) {
             return false;
         }
@@ -156,18 +162,18 @@ static bool zone_heights(const deft__scene *scene, uint32_t piece, deft__v2 at, 
     return *low <= *high;
 }
 
-void deft__zones_reach(const deft__scene *scene, deft_zone_kind kind, deft__v2 at, deft__v2 inset,
+/* Adds the parts of the line in pieces of that kind that touch the part from `low` to `high`. */
+static void zones_join(const deft__scene *scene, deft_zone_kind kind, deft__v2 at, deft__v2 inset, bool level,
                        double *low, double *high)
 {
     double touch = scene->moveset->touch;
     bool grew = true;
-    *low = *high = at.y;
     while (grew) {
         grew = false;
         for (uint32_t i = 0; i < scene->zone_count; i++) {
             double from;
             double to;
-            if (zone_is_of(scene, i, kind) && zone_heights(scene, i, at, inset, &from, &to) &&
+            if (zone_is_of(scene, i, kind) && zone_part(scene, i, at, inset, level, &from, &to) &&
                 from <= *high + touch && to >= *low - touch && (from < *low || to > *high)) {
                 *low = deft__min(*low, from);
                 *high = deft__max(*high, to);
@@ -177,37 +183,23 @@ void deft__zones_reach(const deft__scene *scene, deft_zone_kind kind, deft__v2 a
     }
 }
 
-/* The places of the middle between the sides of a piece, at that height. False without any, and when a
- * side slants. */
-static bool zone_sides(const deft__scene *scene, uint32_t piece, deft__v2 at, double *left, double *right)
+void deft__zones_reach(const deft__scene *scene, deft_zone_kind kind, deft__v2 at, deft__v2 inset,
+                       double *low, double *high)
 {
-    const deft__face *faces = &scene->faces[scene->zones[piece].first_face];
-    const deft__v2 inset = deft__v2_make(scene->shape.half_width, 0);
-    *left = -DEFT_FOREVER;
-    *right = DEFT_FOREVER;
-    for (uint32_t k = 0; k < scene->zones[piece].face_count; k++) {
-        deft__v2 normal = faces[k].normal;
-        double gap = zone_gap(&faces[k], at, inset);
-        if (deft__abs(normal.x) <= DEFT__GRAZE ? gap > scene->moveset->touch
-                                               : deft__abs(normal.y) > DEFT__GRAZE) {
-            return false;
-        }
-        *right = normal.x > DEFT__GRAZE ? deft__min(*right, at.x - gap) : *right;
-        *left = normal.x < -DEFT__GRAZE ? deft__max(*left, at.x + gap) : *left;
-    }
-    return *left <= *right;
+    *low = *high = at.y;
+    zones_join(scene, kind, at, inset, false, low, high);
 }
 
-/* The sides of the piece nearest to a place. Of two as near, one to each hand, neither is nearest. */
-static bool zone_nearest(const deft__scene *scene, deft_zone_kind kind, deft__v2 at, double *left,
-                         double *right)
+bool deft__zones_sides(const deft__scene *scene, deft_zone_kind kind, deft__v2 at, double *left,
+                       double *right)
 {
+    const deft__v2 inset = deft__v2_make(scene->shape.half_width, 0);
     double nearest = DEFT_FOREVER;
     bool is_one = false;
     for (uint32_t i = 0; i < scene->zone_count; i++) {
         double from;
         double to;
-        if (!zone_is_of(scene, i, kind) || !zone_sides(scene, i, at, &from, &to)) {
+        if (!zone_is_of(scene, i, kind) || !zone_part(scene, i, at, inset, true, &from, &to)) {
             continue;
         }
         double away = deft__max(deft__max(from - at.x, at.x - to), 0);
@@ -217,32 +209,13 @@ static bool zone_nearest(const deft__scene *scene, deft_zone_kind kind, deft__v2
             *left = from;
             *right = to;
         } else if (away > 0 && away <= nearest && (from > at.x) != (*left > at.x)) {
-            is_one = false;
+            is_one = false; /* of two as near, one to each hand, neither is nearest */
         }
+    }
+    if (is_one) {
+        zones_join(scene, kind, at, inset, true, left, right);
     }
     return is_one;
-}
-
-bool deft__zones_sides(const deft__scene *scene, deft_zone_kind kind, deft__v2 at, double *left,
-                       double *right)
-{
-    double touch = scene->moveset->touch;
-    bool grew = zone_nearest(scene, kind, at, left, right);
-    bool found = grew;
-    while (grew) {
-        grew = false;
-        for (uint32_t i = 0; i < scene->zone_count; i++) {
-            double from;
-            double to;
-            if (zone_is_of(scene, i, kind) && zone_sides(scene, i, at, &from, &to) &&
-                from <= *right + touch && to >= *left - touch && (from < *left || to > *right)) {
-                *left = deft__min(*left, from);
-                *right = deft__max(*right, to);
-                grew = true;
-            }
-        }
-    }
-    return found;
 }
 
 double deft__zones_friction(const deft__scene *scene)
@@ -390,7 +363,7 @@ static double border_piece(const deft__scene *scene, const deft__way *way, uint3
 {
     const deft__obstacle *zone = &scene->zones[piece];
     const deft__face *faces = &scene->faces[zone->first_face];
-    bool is_inside = deft__least_overlap(zone, faces, way->start, 0, true) != NULL;
+    bool is_inside = deft__nearest_face(zone, faces, way->start, 0, true) != NULL;
     deft__v2 a = way->start;
     double t0 = 0;
     for (uint32_t i = 1; i <= chords && t0 < until; i++) {

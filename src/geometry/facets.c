@@ -43,12 +43,6 @@ static void facets_ring_make(facets_ring *ring, const deft__face *faces, uint32_
     }
 }
 
-static deft__v2 facets_point(const deft__face *face, double along)
-{
-    return deft__v2_add(deft__v2_scale(face->normal, face->offset),
-                        deft__v2_scale(deft__face_tangent(face), along));
-}
-
 /* The normal of a facet in the quarter of `quarter`. */
 static deft__v2 facets_normal(const deft_facets *facets, uint32_t i, deft__v2 quarter)
 {
@@ -94,8 +88,8 @@ static bool facets_is_side(const deft__face *face)
  * face is axis-aligned. So two features that share a corner have the same corner. */
 static deft__v2 facets_corner(const deft__face *later, const deft__face *earlier)
 {
-    deft__v2 a = facets_point(later, later->from);
-    deft__v2 b = facets_point(earlier, earlier->to);
+    deft__v2 a = deft__face_point(later, later->from);
+    deft__v2 b = deft__face_point(earlier, earlier->to);
     if (facets_is_side(later) != facets_is_side(earlier)) {
         return facets_is_side(later) ? a : b;
     }
@@ -180,7 +174,7 @@ double deft__facets_turn(const deft_facets *facets)
 
 deft__v2 deft__facet_center(const deft_facets *facets, const deft__face *face)
 {
-    return deft__v2_sub(facets_point(face, (face->from + face->to) / 2),
+    return deft__v2_sub(deft__face_point(face, (face->from + face->to) / 2),
                         deft__v2_scale(face->normal, facets->apothem));
 }
 
@@ -274,8 +268,8 @@ void deft__round_joint(const deft__obstacle *obstacle, deft__face *faces, deft__
 /* True for the facet that begins where `face` ends, clockwise or not. */
 static bool facets_follows(const deft__face *next, const deft__face *face, bool clockwise)
 {
-    deft__v2 end = facets_point(face, clockwise ? face->to : face->from);
-    deft__v2 start = facets_point(next, clockwise ? next->from : next->to);
+    deft__v2 end = deft__face_point(face, clockwise ? face->to : face->from);
+    deft__v2 start = deft__face_point(next, clockwise ? next->from : next->to);
     double half = (face->to - face->from) / 2;
     deft__v2 apart = deft__v2_sub(end, start);
     return next != face && next->facet != 0 && facets_are_one_quarter(next->normal, face->normal) &&

@@ -170,7 +170,7 @@ DEFT__EACH_TICK void deft__obstacle_grow(deft__obstacle *out, deft__face *faces,
 
 /* ---- features ---- */
 
-static deft__v2 feature_corner(const deft_feature *feature, uint32_t i, deft_axes axes)
+deft__v2 deft__feature_corner(const deft_feature *feature, uint32_t i, deft_axes axes)
 {
     deft_vec2d corner;
     corner.x = (double)feature->points[i].x;
@@ -223,8 +223,8 @@ static void segment_hide_ends(deft__face *faces, const deft__plan *plan, const d
     for (uint32_t end = 0; end < 2; end++) {
         uint32_t beyond = end + 2; /* the chain's next corner */
         if ((feature->exposed & ends[end]) == 0 && segment_goes_on(feature, end, beyond)) {
-            segment_hide_end(faces, plan, end, feature_corner(feature, end, axes),
-                             feature_corner(feature, beyond, axes));
+            segment_hide_end(faces, plan, end, deft__feature_corner(feature, end, axes),
+                             deft__feature_corner(feature, beyond, axes));
         }
     }
 }
@@ -262,7 +262,7 @@ void deft__obstacle_make(deft__obstacle *out, deft__face *faces, const deft_feat
     deft__v2 corners[DEFT_FEATURE_POINTS_CAP];
     uint32_t count = feature->count <= DEFT_FEATURE_POINTS_CAP ? feature->count : DEFT_FEATURE_POINTS_CAP;
     for (uint32_t i = 0; i < count; i++) {
-        deft__v2 corner = feature_corner(feature, i, axes);
+        deft__v2 corner = deft__feature_corner(feature, i, axes);
         corners[i] = placement != NULL ? deft__placed(placement, corner) : corner;
     }
     out->body = feature->body;

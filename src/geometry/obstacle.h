@@ -74,6 +74,13 @@ static inline double deft__face_gap(const deft__face *face, deft__v2 feet)
     return deft__v2_dot(face->normal, feet) - face->offset;
 }
 
+/* The place of the feet on the face's line, that far along the tangent. */
+static inline deft__v2 deft__face_point(const deft__face *face, double along)
+{
+    return deft__v2_add(deft__v2_scale(face->normal, face->offset),
+                        deft__v2_scale(deft__face_tangent(face), along));
+}
+
 /* The bounds of an obstacle are its first faces. */
 static inline void deft__obstacle_bound(deft__obstacle *obstacle, const deft__face *faces)
 {
@@ -117,6 +124,9 @@ typedef struct deft__placement {
 /* A point of the piece, and a direction. */
 deft__v2 deft__placed(const deft__placement *placement, deft__v2 point);
 deft__v2 deft__turned(const deft__placement *placement, deft__v2 direction);
+
+/* A corner of a feature, in the frame relative to the feature's origin. */
+deft__v2 deft__feature_corner(const deft_feature *feature, uint32_t i, deft_axes axes);
 
 /* Makes an obstacle of a feature, with at most DEFT__FACES_PER_OBSTACLE_CAP faces written to `faces`. A
  * feature without an area, or a segment without a length, has no faces, and nothing touches it.

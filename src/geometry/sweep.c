@@ -99,23 +99,6 @@ static const deft__face *sweep_resolve(const deft__obstacle *obstacle, const def
     return best;
 }
 
-/* Only rounding lets feet come in through a hidden face. The face of least overlap among those that can be
- * touched stops them. */
-static const deft__face *sweep_shallowest(const deft__obstacle *obstacle, const deft__face *faces,
-                                          deft__v2 feet, const deft__face *otherwise)
-{
-    const deft__face *best = NULL;
-    double best_gap = 0;
-    for (uint32_t i = 0; i < obstacle->face_count; i++) {
-        double gap = deft__face_gap(&faces[i], feet);
-        if (faces[i].kind != DEFT__FACE_HIDDEN && (best == NULL || gap > best_gap)) {
-            best = &faces[i];
-            best_gap = gap;
-        }
-    }
-    return best != NULL ? best : otherwise;
-}
-
 /* Finds the face at which a passage ends. False without one. */
 DEFT__EACH_TICK static bool sweep_onto_face(const deft__obstacle *obstacle, const deft__face *faces,
                                             deft__v2 feet, deft__v2 move, double strays, double touch,
@@ -142,7 +125,9 @@ DEFT__EACH_TICK static bool sweep_onto_face(const deft__obstacle *obstacle, cons
             return false;
         }
         deft__v2 at = deft__v2_add(feet, deft__v2_scale(move, passage->enter));
-        face = sweep_shallowest(obstacle, faces, at, face);
+        /* only rounding lets feet come in through a hidden face */
+        const deft__face *nearest = deft__nearest_face(obstacle, faces, at, DEFT__NEVER, false);
+        face = nearest != NULL ? nearest : face;
     }
     out->t = passage->enter;
     out->face = face;
@@ -195,14 +180,14 @@ bool deft__hit_before(const deft__hit *a, const deft__hit *b, deft__v2 feet)
                                                   : a->obstacle->feature < b->obstacle->feature;
 }
 
-DEFT__EACH_TICK const deft__face *deft__least_overlap(const deft__obstacle *obstacle, const deft__face *faces,
-                                                      deft__v2 feet, double touch, bool hidden_too)
+DEFT__EACH_TICK const deft__face *deft__nearest_face(const deft__obstacle *obstacle, const deft__face *faces,
+                                                     deft__v2 feet, double reach, bool hidden_too)
 {
     const deft__face *best = NULL;
     double best_gap = 0;
     for (uint32_t i = obstacle->face_count; i-- > 0;) {
         double gap = deft__face_gap(&faces[i], feet);
-        if (gap >= -touch) {
+        if (gap >= reach) {
             return NULL;
         }
         bool counts = hidden_too || faces[i].kind != DEFT__FACE_HIDDEN;

@@ -28,10 +28,11 @@ bool deft__sweep(const deft__obstacle *obstacle, const deft__face *faces, deft__
  * middle from the feet. Ids are last. */
 bool deft__hit_before(const deft__hit *a, const deft__hit *b, deft__v2 feet);
 
-/* The face of least overlap of an obstacle that the feet are in by more than `touch`, else NULL.
- * `hidden_too` says whether hidden faces count. */
-const deft__face *deft__least_overlap(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet,
-                                      double touch, bool hidden_too);
+/* The face of least penetration, as in a test by separating axes: the one that the feet are least deep
+ * behind. NULL when the feet are `reach` or more outside of any face. `hidden_too` says whether hidden faces
+ * count. */
+const deft__face *deft__nearest_face(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet,
+                                     double reach, bool hidden_too);
 
 /* True when an obstacle stops what comes from `feet`. A one-way does only where a face that acts is not
  * deeper than `touch`. */

@@ -139,8 +139,7 @@ static void query_shape_add(query_shape_list *list, const deft_query_overlap *ov
 static void query_shape_look(const deft__scene *scene, const deft__obstacle *obstacle,
                              const deft__face *faces, double least, uint32_t flags, query_shape_list *list)
 {
-    const deft__face *face =
-        obstacle->face_count != 0 ? deft__least_overlap(obstacle, faces, scene->feet, least, true) : NULL;
+    const deft__face *face = deft__nearest_face(obstacle, faces, scene->feet, -least, true);
     if (face != NULL) {
         deft_query_overlap overlap;
         overlap.normal = deft__to_host(scene->axes, face->normal);

@@ -48,7 +48,7 @@ static uint32_t walk_other(const deft__walker *walk, uint32_t pusher)
         const deft__obstacle *obstacle = &scene->obstacles[i];
         const deft__face *faces = &scene->faces[obstacle->first_face];
         if (obstacle->body != 0 && obstacle->body != pusher && (other == 0 || obstacle->body < other) &&
-            deft__least_overlap(obstacle, faces, scene->feet, -walk->moveset->contact, true) != NULL) {
+            deft__nearest_face(obstacle, faces, scene->feet, walk->moveset->contact, true) != NULL) {
             other = obstacle->body;
         }
     }
