@@ -178,13 +178,15 @@ static void flow_place_piece(deft__scene *scene, uint32_t piece)
     DEFT_ASSERT(mover != NULL);
     deft__placement placement = flow_placement(mover, flow_share(scene, scene->now_s));
     placement.shift = deft__v2_sub(placement.shift, scene->drift);
-    uint32_t first = scene->moving_faces_from + piece * deft__scene_obstacle_faces(scene);
+    deft__growth by = deft__scene_growth(scene, true);
+    uint32_t first = scene->moving_faces_from + piece * deft__growth_faces(&by);
     deft__scene_make(scene, obstacle, feature, &placement, first);
 }
 
 uint32_t deft__flow_place(deft__scene *scene)
 {
-    uint32_t most = deft__scene_obstacle_faces(scene);
+    deft__growth by = deft__scene_growth(scene, true);
+    uint32_t most = deft__growth_faces(&by);
     uint32_t room = (scene->face_cap - scene->face_count) / most;
     uint32_t free_obstacles = DEFT__SCENE_OBSTACLE_CAP - scene->obstacle_count;
     room = room < free_obstacles ? room : free_obstacles;

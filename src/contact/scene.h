@@ -42,11 +42,6 @@ typedef struct deft__mover {
     double turn;     /* in the whole tick, radians, counter-clockwise */
 } deft__mover;
 
-/* A rectangle in the frame. */
-typedef struct deft__rect {
-    double left, right, bottom, top;
-} deft__rect;
-
 /* The one-way floor that the character drops through. */
 typedef struct deft__drop {
     deft_pos from;       /* the feet when they stood on the floor, host's axes */
@@ -127,12 +122,6 @@ static inline bool deft__scene_is_open(const deft__scene *scene)
 /* True when the scene holds everything that a move of the feet within time_s can touch. */
 bool deft__scene_covers(const deft__scene *scene, deft__v2 move, double time_s);
 
-/* Most faces that an obstacle of this character has. */
-static inline uint32_t deft__scene_obstacle_faces(const deft__scene *scene)
-{
-    return DEFT__FACES_PER_OBSTACLE_CAP + DEFT__SIDES * scene->moveset->facets.count;
-}
-
 /* The room for features in the free end of the pool, and its first one. A gathering uses it. */
 uint32_t deft__scene_room(const deft__scene *scene);
 static inline deft_feature *deft__scene_spare(deft__scene *scene, uint32_t room)
@@ -140,9 +129,11 @@ static inline deft_feature *deft__scene_spare(deft__scene *scene, uint32_t room)
     return &scene->features[scene->feature_cap - room];
 }
 
+/* What obstacles of this character are grown by. A piece that moves may come near with any corner. */
+deft__growth deft__scene_growth(const deft__scene *scene, bool moves);
+
 /* Makes the obstacle of a feature, and its faces from this place of the scene's pool on, where there is room
- * for deft__scene_obstacle_faces. `placement` may be NULL. A piece with a placement moves, and may come near
- * with any corner. */
+ * for deft__growth_faces. `placement` may be NULL: a piece with a placement moves. */
 void deft__scene_make(deft__scene *scene, deft__obstacle *obstacle, const deft_feature *feature,
                       const deft__placement *placement, uint32_t first_face);
 /* Forgets what was gathered: the next look gathers anew. */

@@ -86,36 +86,28 @@ static void scene_make_slippery(const deft__obstacle *obstacle, deft__face *face
     }
 }
 
-/* The inner box of a rounded character: features are grown by it. */
-static deft__shape scene_core_shape(const deft__scene *scene)
+deft__growth deft__scene_growth(const deft__scene *scene, bool moves)
 {
-    deft__shape shape = {scene->shape.half_width - scene->radius, scene->shape.height - 2 * scene->radius};
-    return shape;
+    const deft__shape *shape = &scene->shape;
+    const deft__rect *region = &scene->region;
+    deft__growth by = {
+        {shape->half_width - scene->radius, shape->height - 2 * scene->radius},
+        scene->radius > 0 ? &scene->moveset->facets : NULL,
+        {-DEFT_FOREVER, DEFT_FOREVER, -DEFT_FOREVER, DEFT_FOREVER},
+    };
+    if (!moves) { /* where the feet may come to before the next gather */
+        by.near.left = region->left + shape->half_width;
+        by.near.right = region->right - shape->half_width;
+        by.near.bottom = region->bottom;
+        by.near.top = region->top - shape->height;
+    }
+    return by;
 }
 
-/* Where the feet may come to before the next gather. */
-static deft__feet_box scene_feet_box(const deft__scene *scene)
-{
-    deft__feet_box box = {scene->region.left + scene->shape.half_width,
-                          scene->region.right - scene->shape.half_width, scene->region.bottom,
-                          scene->region.top - scene->shape.height};
-    return box;
-}
-
-static deft__feet_box scene_anywhere(void)
-{
-    deft__feet_box box = {-DEFT_FOREVER, DEFT_FOREVER, -DEFT_FOREVER, DEFT_FOREVER};
-    return box;
-}
-
-/* Completes a grown obstacle: facets of rounded corners, for feet in that box, then what its surface and a
- * drop change. */
-static void scene_dress(deft__scene *scene, deft__obstacle *obstacle, const deft__feet_box *near)
+/* Completes a grown obstacle: what its surface and a drop change. */
+static void scene_dress(deft__scene *scene, deft__obstacle *obstacle)
 {
     deft__face *faces = &scene->faces[obstacle->first_face];
-    if (DEFT__RARELY(scene->radius > 0)) {
-        deft__obstacle_round(obstacle, faces, &scene->moveset->facets, near);
-    }
     const deft_surface *surface = deft__surface_of(scene, obstacle->surface);
     if (surface != NULL && (surface->flags & DEFT_SURFACE_SLIPPERY) != 0) {
         scene_make_slippery(obstacle, faces);
@@ -125,35 +117,13 @@ static void scene_dress(deft__scene *scene, deft__obstacle *obstacle, const deft
     }
 }
 
-static deft__v2 scene_way(const deft__scene *scene, deft_vec2 from, deft_vec2 to)
-{
-    deft_vec2d way;
-    way.x = (double)to.x - (double)from.x;
-    way.y = (double)to.y - (double)from.y;
-    return deft__to_frame(scene->axes, way);
-}
-
-/* The corner at the end of a segment where the chain goes on. */
-static void scene_round_joint(deft__scene *scene, const deft__obstacle *obstacle, const deft_feature *feature)
-{
-    deft__v2 way = scene_way(scene, feature->points[0], feature->points[1]);
-    deft__v2 onward = scene_way(scene, feature->points[1], feature->points[3]);
-    if ((feature->exposed & DEFT_SEGMENT_END) == 0 && obstacle->face_count > 0 && !deft__v2_is_zero(onward)) {
-        deft__round_joint(obstacle, &scene->faces[obstacle->first_face], way, onward);
-    }
-}
-
 void deft__scene_make(deft__scene *scene, deft__obstacle *obstacle, const deft_feature *feature,
                       const deft__placement *placement, uint32_t first_face)
 {
-    deft__obstacle_make(obstacle, &scene->faces[first_face], feature, scene->axes, scene_core_shape(scene),
-                        placement);
+    deft__growth by = deft__scene_growth(scene, placement != NULL);
+    deft__obstacle_make(obstacle, &scene->faces[first_face], feature, scene->axes, &by, placement);
     obstacle->first_face = first_face;
-    deft__feet_box near = placement != NULL ? scene_anywhere() : scene_feet_box(scene);
-    scene_dress(scene, obstacle, &near);
-    if (DEFT__RARELY(feature->count == 2 && scene->radius > 0)) {
-        scene_round_joint(scene, obstacle, feature);
-    }
+    scene_dress(scene, obstacle);
 }
 
 /* The number of faces of the pool before that feature. */
@@ -171,8 +141,12 @@ uint32_t deft__scene_room(const deft__scene *scene)
 /* Grows the features from `from` to the end of the pool into obstacles; returns how many did not fit. */
 static uint32_t scene_fill(deft__scene *scene, uint32_t from, uint32_t count)
 {
-    uint32_t most = deft__scene_obstacle_faces(scene);
-    for (uint32_t i = 0; DEFT__RARELY(i < count); i++) {
+    if (DEFT__MOSTLY(count == 0)) {
+        return 0;
+    }
+    deft__growth by = deft__scene_growth(scene, false);
+    uint32_t most = deft__growth_faces(&by);
+    for (uint32_t i = 0; i < count; i++) {
         if (scene->face_count + most > scene_faces_before(from + i + 1)) {
             return count - i;
         }
@@ -185,37 +159,15 @@ static uint32_t scene_fill(deft__scene *scene, uint32_t from, uint32_t count)
     return 0;
 }
 
-/* Completes the tiles that came grown; returns how many did not fit. Tiles come without facets. Those of a
- * rounded character wait at the pool's end, and come back one after the other with their facets. */
-static uint32_t scene_take_tiles(deft__scene *scene, const deft__tile_pool *pool)
+/* Completes the tiles that came grown. */
+static void scene_take_tiles(deft__scene *scene, const deft__tile_pool *pool)
 {
-    bool is_rounded = DEFT__RARELY(scene->radius > 0);
-    uint32_t behind = scene->face_cap - pool->face_count;
     scene->obstacle_count = pool->obstacle_count;
-    scene->face_count = is_rounded ? 0 : pool->face_count;
-    if (DEFT__MOSTLY(!is_rounded && !scene->drop.present && scene->view->surface_count == 0)) {
-        return 0;
+    scene->face_count = pool->face_count;
+    bool is_plain = !scene->drop.present && scene->view->surface_count == 0;
+    for (uint32_t i = 0; DEFT__RARELY(!is_plain && i < scene->obstacle_count); i++) {
+        scene_dress(scene, &scene->obstacles[i]);
     }
-    if (is_rounded) {
-        memmove(&scene->faces[behind], scene->faces, pool->face_count * sizeof scene->faces[0]);
-    }
-    deft__feet_box near = scene_feet_box(scene);
-    for (uint32_t i = 0; i < pool->obstacle_count; i++) {
-        deft__obstacle *obstacle = &scene->obstacles[i];
-        if (is_rounded) {
-            uint32_t from = behind + obstacle->first_face;
-            if (scene->face_count + deft__scene_obstacle_faces(scene) > from + obstacle->face_count) {
-                scene->obstacle_count = i;
-                break;
-            }
-            memmove(&scene->faces[scene->face_count], &scene->faces[from],
-                    obstacle->face_count * sizeof scene->faces[0]);
-            obstacle->first_face = scene->face_count;
-        }
-        scene_dress(scene, obstacle, &near);
-        scene->face_count += is_rounded ? obstacle->face_count : 0;
-    }
-    return pool->obstacle_count - scene->obstacle_count;
 }
 
 /* Asks the world for what touches a box. Tiles of the built-in world come as obstacles, all else as
@@ -230,10 +182,10 @@ static uint32_t scene_ask(deft__scene *scene, const deft_box *box, uint32_t *mis
     pool.face_capacity = scene->face_cap;
     pool.obstacle_count = pool.face_count = pool.missing = 0;
     pool.axes = scene->axes;
-    pool.shape = scene_core_shape(scene);
+    pool.by = deft__scene_growth(scene, false);
     bool grown = deft__world_grow_tiles(view, scene->origin, box, &pool);
     if (DEFT__MOSTLY(grown)) {
-        pool.missing += scene_take_tiles(scene, &pool);
+        scene_take_tiles(scene, &pool);
     }
     uint32_t room = DEFT__SCENE_OBSTACLE_CAP - scene->obstacle_count;
     uint32_t spare = deft__scene_room(scene);

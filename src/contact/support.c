@@ -14,25 +14,24 @@
 
 #include <stddef.h>
 
-deft__run deft__run_of(const deft__scene *scene, const deft__face *face, const deft__obstacle *obstacle)
+void deft__run_make(deft__run *out, const deft__scene *scene, const deft__face *face,
+                    const deft__obstacle *obstacle)
 {
-    deft__run run;
-    run.normal = face->normal;
-    run.tangent = deft__face_tangent(face);
-    run.offset = face->offset;
-    run.from = face->from;
-    run.to = face->to;
-    run.flow = deft__obstacle_flow(scene, obstacle);
-    run.body = obstacle->body;
-    run.feature = obstacle->feature;
-    run.surface = obstacle->surface;
-    run.present = face->kind == DEFT__FACE_SLIDE ? DEFT__RUN_SLIPPERY : DEFT__RUN_FACE;
-    run.facet = (uint8_t)face->facet;
-    run.gathering = scene->gatherings;
+    out->normal = face->normal;
+    out->tangent = deft__face_tangent(face);
+    out->offset = face->offset;
+    out->from = face->from;
+    out->to = face->to;
+    out->flow = deft__obstacle_flow(scene, obstacle);
+    out->body = obstacle->body;
+    out->feature = obstacle->feature;
+    out->surface = obstacle->surface;
+    out->present = face->kind == DEFT__FACE_SLIDE ? DEFT__RUN_SLIPPERY : DEFT__RUN_FACE;
+    out->facet = (uint8_t)face->facet;
+    out->gathering = scene->gatherings;
     if (DEFT__RARELY(scene->view != NULL && scene->view->surface_count != 0)) {
-        deft__part_at_seams(scene, &run);
+        deft__part_at_seams(scene, out);
     }
-    return run;
 }
 
 /* True when an end of a facet is behind a face, or outside by at most `contact`. */

@@ -35,7 +35,15 @@ static inline deft__run deft__no_run(void)
 }
 
 /* The run of a face, with the length of that one face. */
-deft__run deft__run_of(const deft__scene *scene, const deft__face *face, const deft__obstacle *obstacle);
+void deft__run_make(deft__run *out, const deft__scene *scene, const deft__face *face,
+                    const deft__obstacle *obstacle);
+static inline deft__run deft__run_of(const deft__scene *scene, const deft__face *face,
+                                     const deft__obstacle *obstacle)
+{
+    deft__run run;
+    deft__run_make(&run, scene, face, obstacle);
+    return run;
+}
 /* True for a facet with both ends behind a straight face that the feet are on. Near their common end the
  * feet touch both within rounding, and the facet only falls away. Also where two faces in line are joined. */
 bool deft__facet_falls_away(const deft__scene *scene, const deft__face *facet);

@@ -112,7 +112,7 @@ static void touching_add(const deft__scene *scene, const deft__obstacle *obstacl
             continue;
         }
         deft__touched face;
-        face.run = deft__run_of(scene, &faces[i], obstacle);
+        deft__run_make(&face.run, scene, &faces[i], obstacle);
         face.face = &faces[i];
         face.obstacle = obstacle;
         face.gap = gap;

@@ -13,6 +13,7 @@ uint32_t deft__zones_part(deft__scene *scene, uint32_t from, uint32_t count, uin
 {
     deft_feature *features = &scene->features[from];
     size_t most = (from * sizeof *features) / sizeof scene->faces[0]; /* faces before the features */
+    deft__growth by = {scene->shape, NULL, {0, 0, 0, 0}};
     uint32_t left = 0;
     scene->zone_count = 0;
     for (uint32_t i = 0; i < count; i++) {
@@ -21,8 +22,8 @@ uint32_t deft__zones_part(deft__scene *scene, uint32_t from, uint32_t count, uin
         } else if (scene->zone_count < DEFT__SCENE_ZONE_CAP &&
                    scene->face_count + DEFT__FACES_PER_OBSTACLE_CAP <= most) {
             deft__obstacle *piece = &scene->zones[scene->zone_count++];
-            deft__obstacle_make(piece, &scene->faces[scene->face_count], &features[i], scene->axes,
-                                scene->shape, NULL);
+            deft__obstacle_make(piece, &scene->faces[scene->face_count], &features[i], scene->axes, &by,
+                                NULL);
             piece->first_face = scene->face_count;
             scene->face_count += piece->face_count;
         } else {
@@ -56,7 +57,8 @@ static bool zone_is_around(const deft__scene *scene, uint32_t piece)
     return zone_is_within(scene, piece, 0);
 }
 
-bool deft__zone_is_touched(const deft__scene *scene, uint32_t piece, deft__v2 from)
+/* True when the character came into the piece on its way from `from` to its place. */
+static bool zone_is_touched(const deft__scene *scene, uint32_t piece, deft__v2 from)
 {
     const deft__obstacle *zone = &scene->zones[piece];
     deft__v2 way = deft__v2_sub(zone_feet(scene), from);
@@ -72,7 +74,7 @@ bool deft__zone_is_touched(const deft__scene *scene, uint32_t piece, deft__v2 fr
 
 /* A character that stands on the border of a zone is past it by rounding, now on one side, now on the other.
  * So it leaves the zone only when it is farther out. */
-bool deft__zone_holds(const deft__scene *scene, uint32_t zone)
+static bool zone_holds(const deft__scene *scene, uint32_t zone)
 {
     double border = scene->moveset->touch * DEFT__PASSED;
     for (uint32_t i = 0; i < scene->zone_count; i++) {
@@ -256,7 +258,7 @@ static uint32_t zone_next(const deft__scene *scene, const uint16_t *memory, deft
         uint32_t number = (uint32_t)scene->zones[i].surface + 1;
         bool is_sooner = next == scene->zone_count || number < (uint32_t)scene->zones[next].surface + 1;
         if (number > after && is_sooner && zone_slot(memory, number) == DEFT_ZONE_MEMORY &&
-            deft__zone_is_touched(scene, i, from)) {
+            zone_is_touched(scene, i, from)) {
             next = i;
         }
     }
@@ -283,7 +285,7 @@ void deft__zones_go(const deft__scene *scene, uint16_t *memory, deft_event_list 
 {
     for (uint32_t slot = 0; slot < DEFT_ZONE_MEMORY; slot++) {
         uint32_t number = memory[slot];
-        if (number != 0 && !deft__zone_holds(scene, number - 1)) {
+        if (number != 0 && !zone_holds(scene, number - 1)) {
             deft__event_add(events, DEFT_EVENT_ZONE_LEFT, at_s, zone_tag(scene, number - 1), 0, 0);
             memory[slot] = 0;
         }

@@ -11,13 +11,6 @@ uint32_t deft__zones_part(deft__scene *scene, uint32_t from, uint32_t count, uin
 /* The zone of a piece; NULL for a number that the world does not know. */
 const deft_zone *deft__zone_of(const deft__scene *scene, uint32_t piece);
 
-/* True when the character came into the piece on its way from `from` (a sum of feet and drift) to its
- * place. */
-bool deft__zone_is_touched(const deft__scene *scene, uint32_t piece, deft__v2 from);
-
-/* True when the character's box is in the zone of that index, or out of it by no more than rounding. */
-bool deft__zone_holds(const deft__scene *scene, uint32_t zone);
-
 /* A piece of a zone of a kind that a character at `at` (a sum of feet and drift) is in; the scene's
  * zone_count without one. The sides are inset by `inset.x`, bottom and top by `inset.y`. What touches is
  * in. */

@@ -178,13 +178,13 @@ deft__curve deft__curve_of(const deft__path *path, deft__v2 start, double time_s
     return curve;
 }
 
-deft__curve_box deft__curve_around(const deft__curve *curve)
+deft__rect deft__curve_around(const deft__curve *curve)
 {
     const deft__path *path = curve->path;
     deft__v2 flow = deft__v2_scale(curve->flow, -curve->time_s);
     double x[3] = {path->along_axis.x * curve->along, path->up_axis.x * curve->up, flow.x};
     double y[3] = {path->along_axis.y * curve->along, path->up_axis.y * curve->up, flow.y};
-    deft__curve_box box = {curve->start.x, curve->start.x, curve->start.y, curve->start.y};
+    deft__rect box = {curve->start.x, curve->start.x, curve->start.y, curve->start.y};
     for (int i = 0; i < 3; i++) { /* a piece never changes its sign: each part goes one way */
         box.left += deft__min(x[i], 0);
         box.right += deft__max(x[i], 0);

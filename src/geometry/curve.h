@@ -23,10 +23,7 @@ typedef struct deft__curve {
 deft__curve deft__curve_of(const deft__path *path, deft__v2 start, double time_s);
 
 /* The box around the curve, relative to the obstacle. */
-typedef struct deft__curve_box {
-    double left, right, bottom, top;
-} deft__curve_box;
-deft__curve_box deft__curve_around(const deft__curve *curve);
+deft__rect deft__curve_around(const deft__curve *curve);
 
 /* The first instant at which the feet come into the obstacle; DEFT__NEVER without one. The
  * feet are inside when they are deeper than `touch` behind every face. The instant is the last one outside

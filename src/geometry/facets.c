@@ -71,7 +71,7 @@ static uint32_t facets_kind(const deft__obstacle *obstacle, deft__v2 n, const de
 }
 
 /* True when the feet may come to that quarter of a circle about `center`. */
-static bool facets_are_near(const deft__feet_box *near, deft__v2 center, deft__v2 quarter, double radius)
+static bool facets_are_near(const deft__rect *near, deft__v2 center, deft__v2 quarter, double radius)
 {
     double x = center.x + (quarter.x < 0 ? -radius : radius);
     double y = center.y + (quarter.y < 0 ? -radius : radius);
@@ -98,12 +98,13 @@ static deft__v2 facets_corner(const deft__face *later, const deft__face *earlier
 
 /* Appends the facets between two faces, `later` counter-clockwise of `earlier`. */
 static void facets_add(deft__obstacle *obstacle, deft__face *faces, const deft__face *later,
-                       const deft__face *earlier, const deft_facets *facets, const deft__feet_box *near)
+                       const deft__face *earlier, const deft__growth *by)
 {
+    const deft_facets *facets = by->facets;
     deft__v2 center = facets_corner(later, earlier);
     deft__v2 quarter = deft__v2_add(later->normal, earlier->normal);
     center.y -= facets->radius; /* from the inner box's feet to the character's */
-    if (!facets_are_near(near, center, quarter, facets->radius)) {
+    if (!facets_are_near(&by->near, center, quarter, facets->radius)) {
         return;
     }
     for (uint32_t i = 0; i < facets->count; i++) {
@@ -195,24 +196,20 @@ static void facets_move_face(deft__face *face, const deft_facets *facets)
     face->to += high - along;
 }
 
-void deft__obstacle_round(deft__obstacle *obstacle, deft__face *faces, const deft_facets *facets,
-                          const deft__feet_box *near)
+void deft__obstacle_round(deft__obstacle *obstacle, deft__face *faces, const deft__growth *by)
 {
     facets_ring ring;
     uint32_t count = obstacle->face_count;
-    if (count == 0) {
-        return;
-    }
     facets_ring_make(&ring, faces, count);
     for (uint32_t i = 0; i < ring.count; i++) {
         const deft__face *later = ring.face[i];
         const deft__face *earlier = ring.face[i + 1 < ring.count ? i + 1 : 0];
         if (deft__v2_perp(later->normal, earlier->normal) > DEFT__GRAZE) {
-            facets_add(obstacle, faces, later, earlier, facets, near);
+            facets_add(obstacle, faces, later, earlier, by);
         }
     }
     for (uint32_t i = 0; i < count; i++) {
-        facets_move_face(&faces[i], facets);
+        facets_move_face(&faces[i], by->facets);
     }
     deft__obstacle_bound(obstacle, faces);
 }
@@ -247,6 +244,9 @@ static bool facets_are_one_quarter(deft__v2 a, deft__v2 b)
 
 void deft__round_joint(const deft__obstacle *obstacle, deft__face *faces, deft__v2 way, deft__v2 onward)
 {
+    if (deft__v2_is_zero(onward)) {
+        return;
+    }
     bool left = deft__v2_perp(way, onward) < 0; /* the chain turns away from its left side */
     deft__v2 own = facets_side(way, left);
     deft__v2 next = facets_side(onward, left);

@@ -11,25 +11,18 @@
 #ifndef DEFT_GEOMETRY_FACETS_H
 #define DEFT_GEOMETRY_FACETS_H
 
-#include "deft/moveset.h"
 #include "geometry/obstacle.h"
 
 /* Most faces of a feature for a rounded character. */
 #define DEFT__FACETED_PER_OBSTACLE_CAP (DEFT__FACES_PER_OBSTACLE_CAP + 4 * DEFT_FACETS_CAP)
 
-/* Where the feet may be. A far corner gets no facets, because no face of the corner is touched. */
-typedef struct deft__feet_box {
-    double left, right, bottom, top;
-} deft__feet_box;
-
 /* Makes the obstacle of a rounded character from that of its inner box, whose feet are its own. Moves the
  * faces, and appends at most 4 * DEFT_FACETS_CAP facets of kind VERTEX. Beside a hidden face they are
  * HIDDEN. The facets of a one-way act within 60 degrees of the face that acts. */
-void deft__obstacle_round(deft__obstacle *obstacle, deft__face *faces, const deft_facets *facets,
-                          const deft__feet_box *near);
+void deft__obstacle_round(deft__obstacle *obstacle, deft__face *faces, const deft__growth *by);
 
-/* For a segment along `way` whose chain goes on along `onward` from its end. Where the chain turns away
- * from a side, and both normals are in one quarter, the facets between the two act. */
+/* For a segment along `way` whose chain goes on along `onward` from its end, if that is known. Where the
+ * chain turns away from a side, and both normals are in one quarter, the facets between the two act. */
 void deft__round_joint(const deft__obstacle *obstacle, deft__face *faces, deft__v2 way, deft__v2 onward);
 
 /* The cosine of the angle from a facet to the next. */

@@ -3,6 +3,7 @@
 #include "geometry/obstacle.h"
 
 #include "base/rarely.h"
+#include "geometry/facets.h"
 #include "math/dmath.h"
 
 /* An edge of a one-way acts when the cosine between its normal and the one-way's direction is over this:
@@ -256,7 +257,7 @@ deft__v2 deft__placed(const deft__placement *placement, deft__v2 point)
 }
 
 void deft__obstacle_make(deft__obstacle *out, deft__face *faces, const deft_feature *feature, deft_axes axes,
-                         deft__shape shape, const deft__placement *placement)
+                         const deft__growth *by, const deft__placement *placement)
 {
     deft__plan plan;
     deft__v2 corners[DEFT_FEATURE_POINTS_CAP];
@@ -276,7 +277,7 @@ void deft__obstacle_make(deft__obstacle *out, deft__face *faces, const deft_feat
         return;
     }
     uint32_t exposed = count == 2 ? segment_exposed(feature, axes) : feature->exposed;
-    deft__obstacle_grow(out, faces, &plan, exposed, corners, shape);
+    deft__obstacle_grow(out, faces, &plan, exposed, corners, by->box);
     if (count == 2) {
         segment_hide_ends(faces, &plan, feature, axes);
     }
@@ -286,5 +287,13 @@ void deft__obstacle_make(deft__obstacle *out, deft__face *faces, const deft_feat
         facing.y = (double)feature->one_way.y;
         deft__v2 own = deft__to_frame(axes, facing);
         one_way_make(out, faces, placement != NULL ? deft__turned(placement, own) : own);
+    }
+    if (DEFT__RARELY(by->facets != NULL)) {
+        deft__obstacle_round(out, faces, by);
+        if (count == 2 && (feature->exposed & DEFT_SEGMENT_END) == 0) {
+            deft__v2 end = deft__feature_corner(feature, 1, axes);
+            deft__round_joint(out, faces, deft__v2_sub(end, deft__feature_corner(feature, 0, axes)),
+                              deft__v2_sub(deft__feature_corner(feature, 3, axes), end));
+        }
     }
 }

@@ -18,13 +18,28 @@
 #ifndef DEFT_GEOMETRY_OBSTACLE_H
 #define DEFT_GEOMETRY_OBSTACLE_H
 
+#include "deft/moveset.h"
 #include "deft/world.h"
 #include "math/frame.h"
+
+#include <stddef.h>
+
+/* A rectangle in the frame. */
+typedef struct deft__rect {
+    double left, right, bottom, top;
+} deft__rect;
 
 /* The character's shape for the geometry: a box that stands on its feet. */
 typedef struct deft__shape {
     double half_width, height;
 } deft__shape;
+
+/* What features are grown by. */
+typedef struct deft__growth {
+    deft__shape box;           /* of rounded corners (geometry/facets.h) the inner box */
+    const deft_facets *facets; /* NULL: a box */
+    deft__rect near;           /* where the feet may be: a far corner gets no facets */
+} deft__growth;
 
 typedef enum deft__face_kind {
     DEFT__FACE_EDGE,   /* an exposed edge of the feature */
@@ -52,6 +67,12 @@ typedef enum deft__side {
 } deft__side;
 
 #define DEFT__FACES_PER_OBSTACLE_CAP (DEFT_FEATURE_POINTS_CAP + DEFT__SIDES)
+
+/* Most faces of an obstacle that is grown so. */
+static inline uint32_t deft__growth_faces(const deft__growth *by)
+{
+    return DEFT__FACES_PER_OBSTACLE_CAP + (by->facets != NULL ? DEFT__SIDES * by->facets->count : 0);
+}
 
 typedef struct deft__obstacle {
     double left, right, bottom, top; /* grown bounds */
@@ -111,9 +132,10 @@ typedef struct deft__plan {
 /* Plans a segment or a convex polygon, whose corners are in the frame. False without a length or an area. */
 bool deft__plan_make(deft__plan *out, const deft__v2 *corners, uint32_t count);
 
-/* Makes the obstacle of a planned feature with these corners, without its ids and its place in a pool. */
+/* Makes the obstacle of a planned feature with these corners for a box, without its ids and its place in a
+ * pool. */
 void deft__obstacle_grow(deft__obstacle *out, deft__face *faces, const deft__plan *plan, uint32_t exposed,
-                         const deft__v2 *corners, deft__shape shape);
+                         const deft__v2 *corners, deft__shape box);
 
 /* The place of a piece of a moving body: its feature turned about a point, then shifted. */
 typedef struct deft__placement {
@@ -128,10 +150,10 @@ deft__v2 deft__turned(const deft__placement *placement, deft__v2 direction);
 /* A corner of a feature, in the frame relative to the feature's origin. */
 deft__v2 deft__feature_corner(const deft_feature *feature, uint32_t i, deft_axes axes);
 
-/* Makes an obstacle of a feature, with at most DEFT__FACES_PER_OBSTACLE_CAP faces written to `faces`. A
+/* Makes an obstacle of a feature, with at most deft__growth_faces written to `faces`. A
  * feature without an area, or a segment without a length, has no faces, and nothing touches it.
  * `placement` may be NULL; a segment has none. */
 void deft__obstacle_make(deft__obstacle *out, deft__face *faces, const deft_feature *feature, deft_axes axes,
-                         deft__shape shape, const deft__placement *placement);
+                         const deft__growth *by, const deft__placement *placement);
 
 #endif

@@ -5,6 +5,7 @@
  */
 #include "base/rarely.h"
 #include "base/tolerance.h"
+#include "geometry/facets.h"
 #include "math/dmath.h"
 #include "world/grid.h"
 
@@ -56,7 +57,8 @@ typedef struct grid_growth {
     const deft__grid *grid;
     deft_pos origin;
     deft__tile_pool *pool;
-    uint32_t plan; /* which of a piece's plans */
+    uint32_t plan;       /* which of a piece's plans */
+    uint32_t most_faces; /* of a tile */
 } grid_growth;
 
 /* A corner of a cell's piece in the frame, whose x is the host's: deft__to_frame to the bit, in the axes that
@@ -76,7 +78,10 @@ static inline void grid_grow_planned(const grid_growth *it, deft__obstacle *obst
     for (uint32_t i = 0; i < piece->count; i++) {
         corners[i] = grid_grown_corner(it, (double)column, (double)row, piece->points[i]);
     }
-    deft__obstacle_grow(obstacle, faces, &piece->plans[it->plan], exposed, corners, it->pool->shape);
+    deft__obstacle_grow(obstacle, faces, &piece->plans[it->plan], exposed, corners, it->pool->by.box);
+    if (DEFT__RARELY(it->pool->by.facets != NULL)) {
+        deft__obstacle_round(obstacle, faces, &it->pool->by);
+    }
     obstacle->body = 0;
     obstacle->feature = row << 16 | column;
     obstacle->surface = piece->surface;
@@ -87,8 +92,7 @@ static void grid_grow_piece(const grid_growth *it, uint32_t column, uint32_t row
 {
     deft__tile_pool *pool = it->pool;
     uint32_t face = pool->face_count;
-    if (DEFT__RARELY(pool->obstacle_count >= pool->capacity ||
-                     face + DEFT__FACES_PER_OBSTACLE_CAP > pool->face_capacity)) {
+    if (DEFT__RARELY(pool->obstacle_count >= pool->capacity || face + it->most_faces > pool->face_capacity)) {
         pool->missing++;
         return;
     }
@@ -98,7 +102,7 @@ static void grid_grow_piece(const grid_growth *it, uint32_t column, uint32_t row
     } else {
         deft_feature feature;
         deft__grid_feature(it->grid, it->origin, column, row, piece, exposed, &feature);
-        deft__obstacle_make(obstacle, &pool->faces[face], &feature, pool->axes, pool->shape, NULL);
+        deft__obstacle_make(obstacle, &pool->faces[face], &feature, pool->axes, &pool->by, NULL);
     }
     obstacle->first_face = face;
     pool->face_count = face + obstacle->face_count;
@@ -107,7 +111,7 @@ static void grid_grow_piece(const grid_growth *it, uint32_t column, uint32_t row
 DEFT__EACH_TICK void deft__grid_grow(const deft__grid *grid, deft_pos origin, const grid_cells *cells,
                                      deft__tile_pool *pool)
 {
-    grid_growth it = {grid, origin, pool, pool->axes.up.y > 0 ? 0U : 1U};
+    grid_growth it = {grid, origin, pool, pool->axes.up.y > 0 ? 0U : 1U, deft__growth_faces(&pool->by)};
     for (uint32_t row = cells->first_row; row <= cells->last_row; ++row) {
         const grid_cell *at = deft__grid_cell(grid, cells->first_column, row);
         for (uint32_t column = cells->first_column; column <= cells->last_column; ++column, ++at) {

@@ -84,11 +84,11 @@ static void draw_polygon(world *w)
 
 static void grow(world *w)
 {
-    deft__feet_box anywhere = {-1e9, 1e9, -1e9, 1e9};
     double radius = w->moveset.radius;
-    deft__shape core = {w->moveset.half_width - radius, w->moveset.height - 2 * radius};
-    deft__obstacle_make(&w->obstacle, w->faces, &w->feature, *deft_axes_y_up(), core, NULL);
-    deft__obstacle_round(&w->obstacle, w->faces, &w->moveset.facets, &anywhere);
+    deft__growth by = {{w->moveset.half_width - radius, w->moveset.height - 2 * radius},
+                       &w->moveset.facets,
+                       {-1e9, 1e9, -1e9, 1e9}};
+    deft__obstacle_make(&w->obstacle, w->faces, &w->feature, *deft_axes_y_up(), &by, NULL);
 }
 
 /* ---- the independent distance ---- */

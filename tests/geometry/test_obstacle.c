@@ -15,7 +15,7 @@
 
 #define NEAR 1e-12
 
-static const deft__shape body = {0.375, 0.95};
+static const deft__growth by = {{0.375, 0.95}, NULL, {0, 0, 0, 0}};
 
 /* Tiles: a full one, slopes to both sides, a half slope in two pieces, a slab, one with no edge along an
  * axis, and one of eight corners. Counter-clockwise. */
@@ -59,14 +59,14 @@ static void grow(grown *out, const outline *shape, deft_axes axes, uint32_t firs
         feature.points[i] = shape->corner[k];
         out->corner[i] = deft__v2_make(x * axes.right.x + y * axes.right.y, x * axes.up.x + y * axes.up.y);
     }
-    deft__obstacle_make(&out->obstacle, out->faces, &feature, axes, body, NULL);
+    deft__obstacle_make(&out->obstacle, out->faces, &feature, axes, &by, NULL);
 }
 
 /* Where the feet are when that corner of the box is at that corner of the feature. */
 static deft__v2 feet_at(const grown *g, uint32_t corner, uint32_t of_box)
 {
-    double x = (of_box & 1) != 0 ? body.half_width : -body.half_width;
-    double y = (of_box & 2) != 0 ? body.height : 0;
+    double x = (of_box & 1) != 0 ? by.box.half_width : -by.box.half_width;
+    double y = (of_box & 2) != 0 ? by.box.height : 0;
     return deft__v2_make(g->corner[corner].x - x, g->corner[corner].y - y);
 }
 

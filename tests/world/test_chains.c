@@ -304,7 +304,8 @@ static void joints_are_corners_only_where_they_stick_out(void **state)
             const double ways[4][2] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
             deft__face faces[DEFT__FACES_PER_OBSTACLE_CAP];
             deft__obstacle obstacle;
-            deft__obstacle_make(&obstacle, faces, &feature, *deft_axes_y_up(), (deft__shape){0.5, 2}, NULL);
+            const deft__growth by = {{0.5, 2}, NULL, {0, 0, 0, 0}};
+            deft__obstacle_make(&obstacle, faces, &feature, *deft_axes_y_up(), &by, NULL);
             for (int side = 0; side < 4; side++) {
                 double to_before = ways[side][0] * before[i][0] + ways[side][1] * before[i][1];
                 double to_after = ways[side][0] * after[i][0] + ways[side][1] * after[i][1];

@@ -143,9 +143,8 @@ static uint32_t compare(const deft_world *world, deft_axes axes, deft_pos feet, 
     deft_world_view view;
     deft_world_view_of(&view, world);
     const deft_box box = {feet.x - reach, feet.y - reach, feet.x + reach, feet.y + reach};
-    const deft__shape shape = {0.37 * reach, 1.1 * reach};
-    deft__tile_pool pool = {obstacles, faces, ROOM, ROOM * DEFT__FACES_PER_OBSTACLE_CAP, 0, 0,
-                            0,         axes,  shape};
+    const deft__growth by = {{0.37 * reach, 1.1 * reach}, NULL, {0, 0, 0, 0}};
+    deft__tile_pool pool = {obstacles, faces, ROOM, ROOM * DEFT__FACES_PER_OBSTACLE_CAP, 0, 0, 0, axes, by};
     uint32_t count = view.gather(view.user, &feet, &box, features, ROOM);
     if (!deft__world_grow_tiles(&view, feet, &box, &pool)) {
         return 0;
@@ -155,7 +154,7 @@ static uint32_t compare(const deft_world *world, deft_axes axes, deft_pos feet, 
     for (uint32_t i = 0; i < count; i++) {
         deft__obstacle made;
         deft__face made_faces[DEFT__FACES_PER_OBSTACLE_CAP];
-        deft__obstacle_make(&made, made_faces, &features[i], axes, shape, NULL);
+        deft__obstacle_make(&made, made_faces, &features[i], axes, &by, NULL);
         assert_same(&obstacles[i], &made);
         assert_same_faces(&faces[obstacles[i].first_face], made_faces, made.face_count);
     }
