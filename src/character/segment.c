@@ -112,7 +112,7 @@ static deft__segment swing_sweep(deft__tick *tick, double time_s, deft__v2 ahead
             continue;
         }
         deft__hit other;
-        deft__v2 flow = deft__flow_of_hit(scene, &hit);
+        deft__v2 flow = deft__obstacle_flow(scene, hit.obstacle);
         segment.end = DEFT_STEP_END_HIT;
         segment.time_s = swing_instant(&way, hit.entered, flow, before, t);
         move = deft__v2_sub(swing_feet(&way, segment.time_s), scene->feet);

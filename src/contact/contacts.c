@@ -142,8 +142,7 @@ void deft__contacts_touching(deft_contacts *contacts, const deft__scene *scene)
             double gap = deft__face_gap(face, scene->feet);
             double along = deft__v2_dot(deft__face_tangent(face), scene->feet);
             if (face->kind != DEFT__FACE_HIDDEN && gap <= reach && gap >= -scene->moveset->touch &&
-                along > face->from + reach && along < face->to - reach &&
-                !deft__facet_falls_away(scene, face)) {
+                along > face->from + reach && along < face->to - reach) {
                 deft__contacts_add(contacts, scene, face, obstacle);
             }
         }

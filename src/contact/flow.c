@@ -230,17 +230,9 @@ deft__v2 deft__flow_of_body(const deft__scene *scene, uint32_t body, deft__v2 po
     if (mover == NULL || !(scene->tick_s > 0)) {
         return deft__v2_make(0, 0);
     }
-    if (mover->turn == 0) {
-        return deft__v2_scale(mover->travel, 1 / scene->tick_s);
-    }
-    /* over shorter times the velocity of now */
-    double ahead_s = deft__max(flow_ahead_s(scene), DEFT__AT_ONCE_S);
+    /* of a turn the velocity of now: over shorter times */
+    double ahead_s = mover->turn == 0 ? scene->tick_s : deft__max(flow_ahead_s(scene), DEFT__AT_ONCE_S);
     return deft__v2_scale(deft__flow_carry(scene, body, point, ahead_s), 1 / ahead_s);
-}
-
-deft__v2 deft__flow_of_hit(const deft__scene *scene, const deft__hit *hit)
-{
-    return deft__obstacle_flow(scene, hit->obstacle);
 }
 
 bool deft__flow_turns(const deft__scene *scene)

@@ -41,9 +41,6 @@ deft__v2 deft__flow_of_body(const deft__scene *scene, uint32_t body, deft__v2 po
 /* How far that point goes in time_s. */
 deft__v2 deft__flow_carry(const deft__scene *scene, uint32_t body, deft__v2 point, double time_s);
 
-/* The velocity, in the frame, of what was hit. */
-deft__v2 deft__flow_of_hit(const deft__scene *scene, const deft__hit *hit);
-
 /* How long a segment may take the motion of near bodies for straight; DEFT_FOREVER when all is straight. */
 double deft__flow_until(const deft__scene *scene);
 

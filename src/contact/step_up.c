@@ -43,7 +43,7 @@ static bool step_up_lands(const step_up_try *step, double risen, deft__hit *hit)
 /* Where a place on the obstacle that was hit is at the time of the try. */
 static deft__v2 step_up_then(const step_up_try *step, const deft__hit *hit, deft__v2 place)
 {
-    return deft__v2_add(place, deft__v2_scale(deft__flow_of_hit(step->scene, hit), step->time_s));
+    return deft__v2_add(place, deft__v2_scale(deft__obstacle_flow(step->scene, hit->obstacle), step->time_s));
 }
 
 /* The faces of the obstacle that was hit. */
@@ -74,18 +74,35 @@ static double step_up_to_stand(const step_up_try *step, const deft__hit *hit, do
     return deft__max(least, 0);
 }
 
+/* The upper end of a face that leans. */
+static deft__v2 step_up_face_top(const deft__face *face)
+{
+    return deft__face_point(face, face->normal.x < 0 ? face->to : face->from);
+}
+
 /* Where a rounded character that goes up the facets of a corner leaves the last one. A box is there
  * already. Where too little room above pressed the box into the face, the place is higher by that depth. */
 static deft__v2 step_up_over(const step_up_try *step, const deft__hit *hit)
 {
     if (hit->face->facet == 0) {
-        deft__v2 came = deft__v2_scale(deft__flow_of_hit(step->scene, hit), step->time_s);
+        deft__v2 came = deft__v2_scale(deft__obstacle_flow(step->scene, hit->obstacle), step->time_s);
         double sunk = -deft__face_gap(hit->face, deft__v2_sub(step->feet, came));
         return deft__v2_make(step->feet.x, step->feet.y + deft__max(sunk, 0) / hit->face->normal.y);
     }
-    bool clockwise = hit->face->normal.x < 0;
-    const deft__face *last = deft__facet_last(hit->obstacle, step_up_faces(step, hit), hit->face, clockwise);
-    return step_up_then(step, hit, deft__face_point(last, clockwise ? last->to : last->from));
+    const deft_facets *facets = &step->scene->moveset->facets;
+    deft__v2 center = deft__facet_center(facets, hit->face);
+    deft__v2 over = step_up_face_top(hit->face);
+    for (uint32_t i = 0; i < hit->obstacle->face_count; i++) {
+        const deft__face *face = &step_up_faces(step, hit)[i];
+        deft__v2 apart = deft__v2_sub(deft__facet_center(facets, face), center);
+        deft__v2 top = step_up_face_top(face);
+        if (face->facet != 0 && face->kind != DEFT__FACE_HIDDEN && face->normal.x * hit->face->normal.x > 0 &&
+            deft__v2_dot(apart, apart) < step->scene->moveset->contact * step->scene->moveset->contact &&
+            top.y > over.y) {
+            over = top;
+        }
+    }
+    return step_up_then(step, hit, over);
 }
 
 /* True when there is room on the way up the corner to `over`. A box is at `over` already. */

@@ -34,49 +34,6 @@ void deft__run_make(deft__run *out, const deft__scene *scene, const deft__face *
     }
 }
 
-/* True when an end of a facet is behind a face, or outside by at most `contact`. */
-static bool support_end_is_behind(const deft__scene *scene, const deft__face *facet, double end,
-                                  const deft__face *face)
-{
-    return deft__face_gap(face, deft__face_point(facet, end)) <= scene->moveset->contact;
-}
-
-/* True when the feet are on a straight face with the facet behind. The face must be next to the facet, or
- * come towards the feet. What a coming face pushes is never behind that face. */
-static bool support_hides(const deft__scene *scene, const deft__face *face, double comes,
-                          const deft__face *facet)
-{
-    double reach = scene->moveset->contact;
-    double gap = deft__face_gap(face, scene->feet);
-    double along = deft__v2_dot(deft__face_tangent(face), scene->feet);
-    double least = comes > 0 ? 0 : deft__facets_turn(&scene->moveset->facets) - DEFT__GRAZE;
-    return face->facet == 0 && face->kind != DEFT__FACE_HIDDEN && gap <= reach &&
-           gap >= -scene->moveset->touch && along >= face->from - reach * DEFT__END &&
-           along <= face->to + reach * DEFT__END && deft__v2_dot(face->normal, facet->normal) > least &&
-           support_end_is_behind(scene, facet, facet->from, face) &&
-           support_end_is_behind(scene, facet, facet->to, face);
-}
-
-bool deft__facet_falls_away(const deft__scene *scene, const deft__face *facet)
-{
-    double past = scene->moveset->contact * DEFT__END / 2;
-    bool behind = false;
-    bool ahead = false;
-    for (uint32_t i = 0; facet->facet != 0 && i < scene->obstacle_count && !(behind && ahead); i++) {
-        const deft__obstacle *obstacle = &scene->obstacles[i];
-        for (uint32_t k = 0; k < obstacle->face_count; k++) {
-            const deft__face *face = &scene->faces[obstacle->first_face + k];
-            double comes = deft__v2_dot(deft__obstacle_flow(scene, obstacle), face->normal);
-            if (support_hides(scene, face, comes, facet)) {
-                double along = deft__v2_dot(deft__face_tangent(face), scene->feet);
-                behind = behind || along > face->from + past;
-                ahead = ahead || along < face->to - past;
-            }
-        }
-    }
-    return behind && ahead;
-}
-
 bool deft__run_is_in_line(const deft__run *run, const deft__face *face, double near_by)
 {
     double turn = deft__v2_dot(face->normal, run->tangent);

@@ -44,10 +44,6 @@ static inline deft__run deft__run_of(const deft__scene *scene, const deft__face 
     deft__run_make(&run, scene, face, obstacle);
     return run;
 }
-/* True for a facet with both ends behind a straight face that the feet are on. Near their common end the
- * feet touch both within rounding, and the facet only falls away. Also where two faces in line are joined. */
-bool deft__facet_falls_away(const deft__scene *scene, const deft__face *facet);
-
 /* True when a face lies in the run's line within `near_by`, at any place along the line. */
 bool deft__run_is_in_line(const deft__run *run, const deft__face *face, double near_by);
 

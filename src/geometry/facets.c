@@ -167,12 +167,6 @@ deft__v2 deft__facets_tip(const deft_facets *facets, deft__v2 normal)
                         deft__v2_scale(deft__v2_make(normal.y, -normal.x), (low + high) / 2));
 }
 
-double deft__facets_turn(const deft_facets *facets)
-{
-    double half = facets->radius > 0 ? facets->apothem / facets->radius : 1; /* the cosine of half the turn */
-    return 2 * half * half - 1;
-}
-
 deft__v2 deft__facet_center(const deft_facets *facets, const deft__face *face)
 {
     return deft__v2_sub(deft__face_point(face, (face->from + face->to) / 2),
@@ -263,27 +257,4 @@ void deft__round_joint(const deft__obstacle *obstacle, deft__face *faces, deft__
             faces[i].kind = DEFT__FACE_VERTEX;
         }
     }
-}
-
-/* True for the facet that begins where `face` ends, clockwise or not. */
-static bool facets_follows(const deft__face *next, const deft__face *face, bool clockwise)
-{
-    deft__v2 end = deft__face_point(face, clockwise ? face->to : face->from);
-    deft__v2 start = deft__face_point(next, clockwise ? next->from : next->to);
-    double half = (face->to - face->from) / 2;
-    deft__v2 apart = deft__v2_sub(end, start);
-    return next != face && next->facet != 0 && facets_are_one_quarter(next->normal, face->normal) &&
-           next->kind != DEFT__FACE_HIDDEN && deft__v2_dot(apart, apart) < DEFT__GRAZE_FLOAT * half * half;
-}
-
-const deft__face *deft__facet_last(const deft__obstacle *obstacle, const deft__face *faces,
-                                   const deft__face *face, bool clockwise)
-{
-    for (uint32_t i = 0; face->facet != 0 && i < obstacle->face_count; i++) {
-        if (facets_follows(&faces[i], face, clockwise)) {
-            face = &faces[i];
-            i = 0;
-        }
-    }
-    return face;
 }

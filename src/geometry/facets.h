@@ -25,19 +25,11 @@ void deft__obstacle_round(deft__obstacle *obstacle, deft__face *faces, const def
  * chain turns away from a side, and both normals are in one quarter, the facets between the two act. */
 void deft__round_joint(const deft__obstacle *obstacle, deft__face *faces, deft__v2 way, deft__v2 onward);
 
-/* The cosine of the angle from a facet to the next. */
-double deft__facets_turn(const deft_facets *facets);
-
 /* The centre of the corner that a facet rounds, in the space of the feet. */
 deft__v2 deft__facet_center(const deft_facets *facets, const deft__face *face);
 
 /* The farthest point of a corner's facets along a slanted normal, from the centre. An end of a facet, or
  * the middle of a facet with that normal. */
 deft__v2 deft__facets_tip(const deft_facets *facets, deft__v2 normal);
-
-/* The last of the connected facets from `face` on, clockwise or not: the face at that end. `face` itself
- * when it is no facet. Facets that a neighbour covers end the search. */
-const deft__face *deft__facet_last(const deft__obstacle *obstacle, const deft__face *faces,
-                                   const deft__face *face, bool clockwise);
 
 #endif

@@ -69,7 +69,7 @@ void deft__look_for_step(const deft__tick *tick, deft__law *law)
 static double assists_comes_after(const deft__tick *tick, const deft__hit *hit, const deft__run *run,
                                   double way)
 {
-    deft__v2 comes = deft__v2_sub(deft__flow_of_hit(&tick->scene, hit), tick->velocity);
+    deft__v2 comes = deft__v2_sub(deft__obstacle_flow(&tick->scene, hit->obstacle), tick->velocity);
     double aside = way * deft__v2_dot(comes, run->tangent);
     double closes = deft__v2_dot(comes, run->normal);
     return aside > 0 && closes > 0 ? aside / closes * deft__bypass_onward(&tick->scene, run) : 0;
@@ -290,7 +290,8 @@ void deft__keep_speed(deft__tick *tick, const deft__hit *hit, double speed)
     double kept = deft__is_within(self->kept_s, tick->moveset->speed_kept_s) ? self->kept_speed : 0;
     deft__v2 normal = hit->face->normal;
     if (tick->moveset->speed_kept_s > 0 && !(tick->scene.radius > 0) && speed * normal.x < 0 &&
-        deft__v2_dot(deft__flow_of_hit(&tick->scene, hit), normal) * tick->moveset->speed_kept_s >=
+        deft__v2_dot(deft__obstacle_flow(&tick->scene, hit->obstacle), normal) *
+                tick->moveset->speed_kept_s >=
             -tick->moveset->contact &&
         deft__flow_turn_rate(&tick->scene, hit->obstacle->body) == 0 &&
         deft__abs(speed) > DEFT__NOTICED * tick->moveset->tile && deft__abs(speed) > deft__abs(kept)) {

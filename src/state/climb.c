@@ -134,7 +134,7 @@ static void climb_law(deft__tick *tick, deft__law *out)
 /* Stops under a ceiling that does not come down on the character. */
 static bool climb_meet(deft__tick *tick, const deft__hit *hit)
 {
-    bool comes = deft__v2_dot(deft__flow_of_hit(&tick->scene, hit), hit->face->normal) > 0;
+    bool comes = deft__v2_dot(deft__obstacle_flow(&tick->scene, hit->obstacle), hit->face->normal) > 0;
     if (deft__face_contact_kind(hit->face, tick->moveset) == DEFT_CONTACT_CEILING && !comes) {
         deft__wall_freeze(tick);
         return true;

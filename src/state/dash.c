@@ -187,7 +187,7 @@ static bool dash_meet(deft__tick *tick, const deft__hit *hit)
     deft__v2 normal = hit->face->normal;
     bool is_floor = deft__face_is_floor(hit->face, tick->moveset);
     bool leans = !is_floor && deft__abs(normal.x) > DEFT__LEAN && deft__abs(normal.y) > DEFT__LEAN;
-    deft__v2 own = deft__v2_sub(tick->velocity, deft__flow_of_hit(&tick->scene, hit));
+    deft__v2 own = deft__v2_sub(tick->velocity, deft__obstacle_flow(&tick->scene, hit->obstacle));
     double along = deft__v2_dot(own, deft__face_tangent(hit->face));
     double least = DASH_LEAST_RATIO * DASH_LEAST_RATIO * deft__v2_dot(own, own);
     bool stops = deft__is_grounded(self) ? !is_floor : leans || along * along < least;

@@ -328,7 +328,7 @@ static void swing_law(deft__tick *tick, deft__law *out)
 static bool swing_meet(deft__tick *tick, const deft__hit *hit)
 {
     deft_contact_kind kind = deft__face_contact_kind(hit->face, tick->moveset);
-    deft__v2 flow = deft__flow_of_hit(&tick->scene, hit);
+    deft__v2 flow = deft__obstacle_flow(&tick->scene, hit->obstacle);
     double into = -deft__v2_dot(tick->velocity, hit->face->normal);
     bool slack = tick->self->motion.swing.slack != 0;
     bool lands =

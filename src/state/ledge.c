@@ -89,7 +89,7 @@ static bool ledge_of_face(const deft__tick *tick, const ledge_window *window, co
     }
     out->hit = *hit;
     out->hit.t = out->aside = deft__face_gap(hit->face, scene->feet);
-    out->flow = deft__flow_of_hit(scene, hit);
+    out->flow = deft__obstacle_flow(scene, hit->obstacle);
     if (!ledge_is_beside(tick, out, window, window->time_s)) { /* before its end is looked for */
         return false;
     }

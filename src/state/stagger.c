@@ -77,13 +77,13 @@ static bool stagger_is_caught(const deft__tick *tick, deft__v2 normal, deft__v2 
     deft__hit hit;
     deft__v2 onward = deft__v2_scale(normal, DEFT__PROBE_LONG * tick->moveset->contact);
     return deft__scene_sweep(&tick->scene, onward, 0, &hit) &&
-           deft__v2_dot(deft__v2_sub(flow, deft__flow_of_hit(&tick->scene, &hit)), normal) > 0;
+           deft__v2_dot(deft__v2_sub(flow, deft__obstacle_flow(&tick->scene, hit.obstacle)), normal) > 0;
 }
 
 static bool stagger_meet(deft__tick *tick, const deft__hit *hit)
 {
     deft__v2 normal = hit->face->normal;
-    deft__v2 flow = deft__flow_of_hit(&tick->scene, hit);
+    deft__v2 flow = deft__obstacle_flow(&tick->scene, hit->obstacle);
     double into = -deft__v2_dot(deft__v2_sub(tick->velocity, flow), normal);
     double bounce = into * tick->moveset->stagger.bounce_ratio;
     double least = STAGGER_BOUNCE_MIN * tick->moveset->tile;

@@ -174,7 +174,8 @@ static bool walls_touches(const deft__tick *tick, double side, deft__wall *wall)
 {
     return !deft__is_off_wall(tick, side) && deft__find_wall(tick, tick->scene.feet, side, 0, wall) &&
            (!walls_goes_away(tick, side, tick->velocity.x) ||
-            !walls_goes_away(tick, side, tick->velocity.x - deft__flow_of_hit(&tick->scene, &wall->hit).x));
+            !walls_goes_away(tick, side,
+                             tick->velocity.x - deft__obstacle_flow(&tick->scene, wall->hit.obstacle).x));
 }
 
 /* True for a rise that began beside this wall: a button that was down before does not hold it there. */

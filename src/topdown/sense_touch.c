@@ -62,7 +62,7 @@ void deft__sense_look(const deft__walker *walk, deft__sense *all)
         }
         for (uint32_t k = 0; k < obstacle->face_count; k++) {
             const deft__face *face = &scene->faces[obstacle->first_face + k];
-            if (sense_touches(scene, face) && !deft__facet_falls_away(scene, face)) {
+            if (sense_touches(scene, face)) {
                 sense_add(walk, all, face, obstacle);
             }
         }

@@ -93,7 +93,8 @@ static bool sweep_chord(deft__walker *walk, const deft__course *course, deft__v2
             *t0 = t1;
             return false;
         }
-        double t = sweep_instant(course, start, hit->entered, deft__flow_of_hit(scene, hit), *t0, t1);
+        double t =
+            sweep_instant(course, start, hit->entered, deft__obstacle_flow(scene, hit->obstacle), *t0, t1);
         if (tries == DEFT__HIT_TRIES || !(t > *t0)) {
             return true;
         }
