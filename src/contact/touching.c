@@ -228,9 +228,46 @@ bool deft__holds_between(const deft__scene *scene, const deft__touching *touchin
            touching_common(a, b, out) && !deft__digs(scene, touching, *out, none);
 }
 
+bool deft__find_corner(const deft__scene *scene, const deft__touching *touching, deft__corner_test *passes,
+                       const void *motion, deft__corner *out)
+{
+    deft__v2 none = deft__v2_make(0, 0);
+    for (int any = 0; any < 2; any++) {
+        for (uint32_t i = 0; i < touching->count; i++) {
+            out->a = &touching->faces[i];
+            for (uint32_t k = i + 1; k < touching->count; k++) {
+                out->b = &touching->faces[k];
+                if (deft__holds_between(scene, touching, out->a, out->b, &out->velocity) &&
+                    !deft__goes_past_end(scene, out->a, out->velocity, none) &&
+                    !deft__goes_past_end(scene, out->b, out->velocity, none) &&
+                    passes(motion, out->a, out->b, any == 0)) {
+                    return true;
+                }
+            }
+        }
+    }
+    return false;
+}
+
 double deft__closes_in(const deft__touched *a, const deft__touched *b)
 {
     double closing = deft__v2_dot(a->run.normal, a->run.flow) + deft__v2_dot(b->run.normal, b->run.flow);
     bool apart = a->obstacle != b->obstacle && deft__v2_dot(a->run.normal, b->run.normal) < 0;
     return apart ? deft__max(closing, 0) : 0;
+}
+
+double deft__closing_pair(const deft__touching *touching, const deft__touched **a, const deft__touched **b)
+{
+    double most = 0;
+    for (uint32_t i = 0; i < touching->count; i++) {
+        for (uint32_t k = i + 1; k < touching->count; k++) {
+            double closing = deft__closes_in(&touching->faces[i], &touching->faces[k]);
+            if (closing > most) {
+                *a = &touching->faces[i];
+                *b = &touching->faces[k];
+                most = closing;
+            }
+        }
+    }
+    return most;
 }

@@ -54,7 +54,26 @@ bool deft__goes_past_end(const deft__scene *scene, const deft__touched *face, de
 bool deft__holds_between(const deft__scene *scene, const deft__touching *touching, const deft__touched *a,
                          const deft__touched *b, deft__v2 *out);
 
+/* Two faces that hold the character together, and the velocity of their common point in the frame. */
+typedef struct deft__corner {
+    const deft__touched *a, *b;
+    deft__v2 velocity;
+} deft__corner;
+
+/* True when the pair may be the corner of a motion: with `mutual` only where each face sends the motion into
+ * the other. */
+typedef bool deft__corner_test(const void *motion, const deft__touched *a, const deft__touched *b,
+                               bool mutual);
+
+/* Finds the first pair that passes the test, and whose common point digs into nothing and past no end. Mutual
+ * pairs come before the others. */
+bool deft__find_corner(const deft__scene *scene, const deft__touching *touching, deft__corner_test *passes,
+                       const void *motion, deft__corner *out);
+
 /* How fast two faces of different obstacles close in on the character between them; 0 when they do not. */
 double deft__closes_in(const deft__touched *a, const deft__touched *b);
+
+/* The two faces that close in fastest, and how fast; 0 when none do. */
+double deft__closing_pair(const deft__touching *touching, const deft__touched **a, const deft__touched **b);
 
 #endif

@@ -278,44 +278,43 @@ static void answer_along(const deft__tick *tick, const deft__touched *face, cons
     out->pull = answer_law_pull(&out->law);
 }
 
+/* A wish, and the tick that it is for. */
+typedef struct answer_asked {
+    const deft__tick *tick;
+    const answer_wish *wish;
+} answer_asked;
+
 /* True where each of two faces sends the wish into the other. */
-static bool answer_is_mutual(const deft__tick *tick, const deft__touched *a, const deft__touched *b,
-                             const answer_wish *wish)
+static bool answer_is_corner(const void *motion, const deft__touched *a, const deft__touched *b, bool mutual)
 {
+    const answer_asked *asked = (const answer_asked *)motion;
     answer_candidate along;
-    answer_along(tick, a, wish, &along);
-    if (!deft__digs_into(&tick->scene, b, along.velocity, along.pull)) {
+    if (!mutual) {
+        return true;
+    }
+    answer_along(asked->tick, a, asked->wish, &along);
+    if (!deft__digs_into(&asked->tick->scene, b, along.velocity, along.pull)) {
         return false;
     }
-    answer_along(tick, b, wish, &along);
-    return deft__digs_into(&tick->scene, a, along.velocity, along.pull);
+    answer_along(asked->tick, b, asked->wish, &along);
+    return deft__digs_into(&asked->tick->scene, a, along.velocity, along.pull);
 }
 
-/* Finds the pair of faces whose common point digs into none. False when there is none. */
+/* Finds the pair of faces that holds the wish. False when there is none. */
 static bool answer_pair(const deft__tick *tick, const deft__touching *touching, const answer_wish *wish,
                         deft__answer *out)
 {
-    const deft__scene *scene = &tick->scene;
-    deft__v2 none = answer_none();
-    for (int any = 0; any < 2; any++) { /* first the pairs that are mutual */
-        for (uint32_t i = 0; i < touching->count; i++) {
-            const deft__touched *a = &touching->faces[i];
-            for (uint32_t k = i + 1; k < touching->count; k++) {
-                const deft__touched *b = &touching->faces[k];
-                if (deft__holds_between(scene, touching, a, b, &out->velocity) &&
-                    !deft__goes_past_end(scene, a, out->velocity, none) &&
-                    !deft__goes_past_end(scene, b, out->velocity, none) &&
-                    (any != 0 || answer_is_mutual(tick, a, b, wish))) {
-                    out->count = 2;
-                    out->lands = answer_may_land(tick, a) && answer_carries(tick, touching, a);
-                    out->active[0] = *a;
-                    out->active[1] = *b;
-                    return true;
-                }
-            }
-        }
+    answer_asked asked = {tick, wish};
+    deft__corner corner;
+    if (!deft__find_corner(&tick->scene, touching, answer_is_corner, &asked, &corner)) {
+        return false;
     }
-    return false;
+    out->count = 2;
+    out->velocity = corner.velocity;
+    out->lands = answer_may_land(tick, corner.a) && answer_carries(tick, touching, corner.a);
+    out->active[0] = *corner.a;
+    out->active[1] = *corner.b;
+    return true;
 }
 
 /* True when the velocity goes past a face at a corner, on to another face of the same obstacle. The feet go

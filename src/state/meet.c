@@ -352,17 +352,7 @@ deft__next deft__be_stuck(deft__tick *tick, const deft__touching *touching)
 {
     const deft__touched *first = NULL;
     const deft__touched *second = NULL;
-    double most = 0;
-    for (uint32_t i = 0; i < touching->count; i++) {
-        for (uint32_t k = i + 1; k < touching->count; k++) {
-            double closing = deft__closes_in(&touching->faces[i], &touching->faces[k]);
-            if (closing > most) {
-                first = &touching->faces[i];
-                second = &touching->faces[k];
-                most = closing;
-            }
-        }
-    }
+    double most = deft__closing_pair(touching, &first, &second);
     tick->velocity = deft__v2_make(0, 0);
     tick->along = 0;
     if (first == NULL) { /* the character stands still */

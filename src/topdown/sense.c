@@ -1,8 +1,8 @@
 /* topdown/sense.c -- what is under a walker and around it: ground that moves, and walls that hold it back.
  *
- * Every touched face (topdown/sense_touch.c) is judged by the velocities of the walker, the ground and the
- * wall. Faces may limit the heading (topdown/sense_head.c). A walker that is held back slides along one face.
- * Where that slide digs into another face, the walker stands in their corner (topdown/sense_hold.c).
+ * The rule (topdown/held.c) is asked three times. What holds the wish limits the heading (topdown/head.c).
+ * What holds the velocity takes a part of that. What holds both the walker slides along, or stands between
+ * (topdown/hold.c).
  */
 #include "topdown/sense.h"
 
@@ -48,15 +48,19 @@ static void sense_around(deft__walker *walk)
     walk->follows = deft__v2_make(0, 0);
     sense_ground(walk);
     deft__walk_dash_obey(walk);
-    deft__sense_look(walk, &all);
+    deft__find_touching(&walk->scene, &all.touching);
+    if (all.touching.missing != 0) {
+        deft__walk_give_up(walk, all.touching.missing);
+        return;
+    }
+    all.frame = walk->scene.flow;
     deft__v2 velocity = deft__walk_velocity(walk);
     double fastest = walk->steering.speed + deft__abs(velocity.x) + deft__abs(velocity.y) +
                      deft__abs(walk->ground.x) + deft__abs(walk->ground.y);
-    for (uint32_t i = 0; i < all.count; i++) {
-        fastest = deft__max(fastest, deft__abs(all.faces[i].wall));
+    for (uint32_t i = 0; i < all.touching.count; i++) {
+        fastest = deft__max(fastest, deft__abs(deft__sense_face_speed(&all, &all.touching.faces[i])));
     }
     all.rest = DEFT__GRAZE * fastest;
-    all.hair = DEFT__GRAZE * walk->moveset->tile;
     if (!deft__walk_dashes(walk)) {
         deft__sense_head(walk, &all);
     }
@@ -67,7 +71,7 @@ static void sense_around(deft__walker *walk)
 void deft__walk_sense(deft__walker *walk)
 {
     sense_around(walk);
-    if (deft__walk_dash_stops(walk)) {
+    if (walk->ended_by == DEFT__END_NONE && deft__walk_dash_stops(walk)) {
         sense_around(walk);
     }
 }

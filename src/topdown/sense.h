@@ -1,72 +1,56 @@
-/* topdown/sense.h -- the faces around a walker, for the files that sense them. */
+/* topdown/sense.h -- the faces that a walker touches, and what they leave of its motion.
+ *
+ * The list of touched faces and what digs into them are those of a character (contact/touching.h).
+ */
 #ifndef DEFT_TOPDOWN_SENSE_H
 #define DEFT_TOPDOWN_SENSE_H
 
+#include "contact/touching.h"
 #include "topdown/walk.h"
 
-#define DEFT__SENSE_FACE_CAP 16
-
-/* A touched face, and its speed along its normal and its tangent, in the world. */
-typedef struct deft__sense_face {
-    deft__hit on;
-    double wall, slip;
-} deft__sense_face;
-
 typedef struct deft__sense {
-    deft__sense_face faces[DEFT__SENSE_FACE_CAP];
-    uint32_t count;
-    double rest;   /* a speed below this counts as 0 */
-    double hair;   /* a length below this counts as 0 */
-    deft__v2 feet; /* of two equal faces the nearer counts */
+    deft__touching touching;
+    deft__v2 frame; /* the velocity of the frame in which the list is */
+    double rest;    /* a speed below this counts as 0 */
 } deft__sense;
 
-/* The walker's way in the world. Where the velocity neither closes in on a face nor leaves it, the wish
- * decides. */
-typedef struct deft__sense_way {
-    deft__v2 now, next;
-} deft__sense_way;
+/* A motion in the frame of the list: its velocity, and what begins to change that. */
+typedef struct deft__motion {
+    deft__v2 velocity, pull;
+} deft__motion;
 
-/* What holds the walker back: a face to slide along, or two that meet in a corner. All NULL: nothing. */
-typedef struct deft__sense_hold {
-    const deft__sense_face *best, *corner, *blocker;
-} deft__sense_hold;
+/* What holds a walker back: a face to slide along, or two that meet in a corner. */
+typedef struct deft__hold {
+    uint32_t count; /* of the faces; 0: the motion is free, or stuck */
+    bool is_stuck;  /* no face and no corner lets the walker go on */
+    uint8_t reserved[3];
+    const deft__touched *faces[2];
+    deft__v2 corner; /* the velocity of the corner in the world */
+} deft__hold;
 
-static inline deft__sense_way deft__sense_way_of(deft__v2 now, deft__v2 next)
-{
-    deft__sense_way way = {now, next};
-    return way;
-}
+/* What holds back a walker that wishes that motion, and then goes along a face by `goes`. The first candidate
+ * that digs into nothing is the answer: the wish itself, along one face, with the common point of two. Of two
+ * faces of a convex obstacle the one that takes less of the wish counts. */
+void deft__sense_answer(const deft__walker *walk, const deft__sense *all, const deft__motion *wish,
+                        const deft__motion *goes, deft__hold *out);
 
-static inline deft__v2 deft__sense_in_world(const deft__walker *walk, deft__v2 against_ground)
-{
-    return deft__v2_add(against_ground, walk->ground);
-}
+/* True when the heading turns to the stick at once. */
+bool deft__sense_turns_at_once(const deft__walker *walk);
+/* The walker's motion with that heading, which the stick begins to change. */
+deft__motion deft__sense_motion(const deft__walker *walk, const deft__sense *all, deft__v2 heading);
 
-/* Lists all touched faces. */
-void deft__sense_look(const deft__walker *walk, deft__sense *all);
-/* How fast a velocity in the world closes in on a face. */
-double deft__sense_closing(const deft__sense_face *face, deft__v2 velocity);
-/* At a corner of a convex obstacle two of its faces are touched. The way past the corner is the face that
- * the walker closes in on less. True when this is that face. */
-bool deft__sense_is_way_past(const deft__sense *all, const deft__sense_face *face, deft__sense_way way);
-/* The face that a velocity closes in on fastest, or NULL. Of two equal faces geometry decides. */
-const deft__sense_face *deft__sense_fastest(const deft__sense *all, deft__v2 velocity,
-                                            const deft__obstacle *but);
-/* True when the face moves towards what stands on the ground. */
-bool deft__sense_pushes(const deft__walker *walk, const deft__sense *all, const deft__sense_face *face);
+/* The speed in the world, along its normal, of a touched face. */
+double deft__sense_face_speed(const deft__sense *all, const deft__touched *face);
 /* The speed of the walker across a face that moves away in front; else 0. */
-double deft__sense_follows(const deft__walker *walk, const deft__sense_face *face);
+double deft__sense_follows(const deft__walker *walk, const deft__sense *all, const deft__touched *face);
 
 /* A heading that turns at once takes the speed along, unless a wall is in that way. Along a wall the
  * motion turns round, with at most the stick's speed along the wall. */
 void deft__sense_head(deft__walker *walk, const deft__sense *all);
-/* Takes away what goes into touched faces. Faces that send the velocity into each other leave nothing. */
+/* Takes away what goes into touched faces. A corner leaves only its own velocity. */
 void deft__sense_clip(deft__walker *walk, const deft__sense *all);
-
-/* Of the faces that the stick or a mover presses the walker to, the one pressed most that lets the walker
- * slide. By the walker's velocity, or with `by_wish` by the stick alone. */
-deft__sense_hold deft__sense_pick(const deft__walker *walk, const deft__sense *all, bool by_wish);
-/* Slides along the holding face, stands in its corner, or goes free. */
+/* Slides along the face that holds the walker back, stands in its corner, or goes free. Faces that close in
+ * crush the walker. */
 void deft__sense_hold_back(deft__walker *walk, const deft__sense *all);
 
 #endif

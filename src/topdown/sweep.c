@@ -79,6 +79,16 @@ static void sweep_go(deft__walker *walk, deft__v2 move, double time_s)
     deft__flow_pass(&walk->scene, time_s);
 }
 
+/* True when the course goes along a face at that instant, but for rounding: no wall holds the walker there.
+ */
+static bool sweep_grazes(const deft__walker *walk, const deft__course *course, const deft__hit *hit, double t)
+{
+    deft__v2 velocity = deft__course_velocity(course, t);
+    deft__v2 own = deft__v2_sub(velocity, deft__obstacle_flow(&walk->scene, hit->obstacle));
+    double size = walk->moveset->tile + deft__abs(velocity.x) + deft__abs(velocity.y);
+    return -deft__v2_dot(hit->entered->normal, own) <= DEFT__GRAZE_FLOAT * size;
+}
+
 /* Sweeps one chord, from *t0 to t1, or to the first contact: then *t0 is its instant. */
 static bool sweep_chord(deft__walker *walk, const deft__course *course, deft__v2 start, double *t0, double t1,
                         deft__hit *hit)
@@ -93,8 +103,14 @@ static bool sweep_chord(deft__walker *walk, const deft__course *course, deft__v2
             *t0 = t1;
             return false;
         }
-        double t =
-            sweep_instant(course, start, hit->entered, deft__obstacle_flow(scene, hit->obstacle), *t0, t1);
+        deft__v2 flow = deft__obstacle_flow(scene, hit->obstacle);
+        double t = sweep_instant(course, start, hit->entered, flow, *t0, t1);
+        if (!(t > *t0) && tries < DEFT__HIT_TRIES && sweep_grazes(walk, course, hit, t)) {
+            deft__v2 normal = hit->entered->normal;
+            double into = deft__v2_dot(normal, deft__v2_sub(deft__v2_scale(flow, t1 - t), move));
+            start = deft__v2_add(start, deft__v2_scale(normal, into));
+            continue;
+        }
         if (tries == DEFT__HIT_TRIES || !(t > *t0)) {
             return true;
         }

@@ -76,8 +76,6 @@ deft__v2 deft__walk_wish(const deft__walker *walk);
 /* Takes what goes into a face from the own velocity and the knock-back. `wall` is the speed of the face
  * along its normal. Returns how much both lost together. */
 double deft__walk_clip(deft__walker *walk, deft__v2 normal, double wall);
-/* The velocity in the world, along its normal, of a face of an obstacle. */
-double deft__walk_wall_speed(const deft__walker *walk, const deft__obstacle *obstacle, deft__v2 normal);
 
 /* Senses what is under the walker and around it. Finds what holds the walker back, and turns the velocity
  * along that. The frame then goes with the ground and with walls that push. */

@@ -1,0 +1,139 @@
+/* topdown/head.c -- what touched faces leave of a walker's speed, and the heading along them. */
+#include "base/tolerance.h"
+#include "contact/flow.h"
+#include "math/dmath.h"
+#include "topdown/sense.h"
+
+#include <stddef.h>
+
+void deft__walk_set_own(deft__walker *walk, deft__v2 own)
+{
+    double speed = deft__sqrt(deft__v2_dot(own, own));
+    bool rests = speed <= DEFT__GRAZE * walk->steering.speed;
+    walk->speed = rests ? 0 : speed;
+    walk->heading = rests ? walk->heading : deft__v2_scale(own, 1 / speed);
+}
+
+/* Clips both parts, not only their sum. Where the two oppose, one would else press again as the other
+ * fades. */
+double deft__walk_clip(deft__walker *walk, deft__v2 normal, double wall)
+{
+    double across = wall - deft__v2_dot(walk->ground, normal);
+    double into = across - deft__v2_dot(deft__walk_velocity(walk), normal);
+    deft__v2 own = deft__v2_scale(walk->heading, walk->speed);
+    double missing = across - deft__v2_dot(own, normal);
+    double knock = deft__v2_dot(walk->knock, normal);
+    walk->knock = deft__v2_sub(walk->knock, deft__v2_scale(normal, knock));
+    if (missing > 0) {
+        double before = walk->speed;
+        deft__walk_set_own(walk, deft__v2_add(own, deft__v2_scale(normal, missing)));
+        walk->speed = walk->speed > DEFT__GRAZE_FLOAT * before ? walk->speed : 0;
+    }
+    return into;
+}
+
+void deft__walk_stop(deft__walker *walk)
+{
+    walk->speed = 0;
+    walk->knock = deft__v2_make(0, 0);
+}
+
+void deft__sense_clip(deft__walker *walk, const deft__sense *all)
+{
+    deft__hold on;
+    deft__motion now = deft__sense_motion(walk, all, walk->heading);
+    now.pull = deft__v2_make(0, 0);
+    deft__sense_answer(walk, all, &now, &now, &on);
+    if (on.count == 1) {
+        deft__walk_clip(walk, on.faces[0]->run.normal, deft__sense_face_speed(all, on.faces[0]));
+    } else if (on.count == 2 || on.is_stuck) {
+        deft__walk_stop(walk);
+    }
+    if (on.count == 2) {
+        deft__walk_set_own(walk, deft__v2_sub(on.corner, walk->ground));
+    }
+}
+
+/* A speed over full speed keeps only its part along the new heading, but at least full speed. */
+static void head_turn_at_once(deft__walker *walk)
+{
+    double full = walk->steering.speed;
+    if (walk->speed > full) {
+        walk->speed = deft__max(full, walk->speed * deft__v2_dot(walk->heading, walk->stick));
+    }
+    walk->heading = walk->stick;
+}
+
+static bool head_face_turns(const deft__walker *walk, const deft__touched *face)
+{
+    return deft__flow_turn_rate(&walk->scene, face->run.body) != 0;
+}
+
+/* True when the walker is as fast across a face as the face is, or was only pushed by it. */
+static bool head_goes_with(const deft__walker *walk, const deft__sense *all, const deft__touched *face)
+{
+    deft__v2 normal = face->run.normal;
+    double least = all->rest * (DEFT__LEAN / DEFT__GRAZE);
+    least = head_face_turns(walk, face) ? deft__max(least, DEFT__TURNED * walk->speed) : least;
+    double across = walk->speed * deft__v2_dot(walk->heading, normal);
+    double pushed = deft__sense_face_speed(all, face) - deft__v2_dot(walk->ground, normal);
+    double follows = deft__sense_follows(walk, all, face);
+    if (walk->speed * deft__v2_dot(walk->stick, normal) <= follows) { /* the stick keeps the walker there */
+        least = deft__max(least, -follows);
+    }
+    return deft__abs(across - follows) <= least || deft__abs(across - pushed) <= least;
+}
+
+/* A face that pushes the walker gives the walker speed, and the walker keeps that speed. */
+static void head_be_pushed(deft__walker *walk, const deft__sense *all)
+{
+    for (uint32_t i = 0; i < all->touching.count; i++) {
+        const deft__touched *face = &all->touching.faces[i];
+        double wall = deft__sense_face_speed(all, face);
+        deft__v2 now = deft__sense_motion(walk, all, walk->heading).velocity;
+        if (face->kind != DEFT__CLASS_BOUND &&
+            wall - deft__v2_dot(walk->ground, face->run.normal) > all->rest &&
+            deft__digs_at(&walk->scene, &all->touching, face, now, deft__v2_make(0, 0))) {
+            deft__walk_clip(walk, face->run.normal, wall);
+        }
+    }
+}
+
+void deft__sense_head(deft__walker *walk, const deft__sense *all)
+{
+    if (!deft__sense_turns_at_once(walk)) {
+        return;
+    }
+    if (walk->turn_rad_s >= DEFT_FOREVER) {
+        head_be_pushed(walk, all);
+    }
+    deft__hold on;
+    deft__motion turned = deft__sense_motion(walk, all, walk->stick);
+    deft__motion wish = {deft__v2_add(turned.velocity, turned.pull), deft__v2_make(0, 0)};
+    deft__sense_answer(walk, all, &turned, &wish, &on);
+    const deft__touched *face = on.faces[0];
+    if (on.count == 2 && head_goes_with(walk, all, on.faces[0]) && head_goes_with(walk, all, on.faces[1])) {
+        return;
+    }
+    if (on.count != 1 || !(walk->speed > 0)) {
+        head_turn_at_once(walk);
+        bool stays = on.count == 2 && !(deft__sense_follows(walk, all, on.faces[0]) < 0) &&
+                     !(deft__sense_follows(walk, all, on.faces[1]) < 0);
+        walk->speed = stays ? 0 : walk->speed;
+        return;
+    }
+    deft__v2 normal = face->run.normal;
+    deft__v2 tangent = face->run.tangent;
+    double across = walk->speed * deft__v2_dot(walk->heading, normal);
+    double along = walk->speed * deft__v2_dot(walk->heading, tangent);
+    double most = walk->steering.speed * deft__v2_dot(walk->stick, tangent);
+    double follows = deft__sense_follows(walk, all, face);
+    across = head_face_turns(walk, face) || follows < 0 ? follows : across;
+    if (!head_goes_with(walk, all, face)) {
+        head_turn_at_once(walk);
+        return;
+    }
+    double size = deft__min(deft__abs(along), deft__abs(most));
+    deft__walk_set_own(
+        walk, deft__v2_add(deft__v2_scale(tangent, most < 0 ? -size : size), deft__v2_scale(normal, across)));
+}

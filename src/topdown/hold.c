@@ -1,0 +1,124 @@
+/* topdown/hold.c -- what holds a walker back: a face to slide along, or a corner of two faces to
+ * stand in. The frame goes with the ground along the wall, and with the wall across the wall. So the wall
+ * stands still in the frame. */
+#include "base/tolerance.h"
+#include "contact/flow.h"
+#include "math/dmath.h"
+#include "topdown/sense.h"
+
+#include <stddef.h>
+
+/* The walker's speed along a face. A dash keeps its own, whatever turned its velocity before. */
+static double hold_speed_along(const deft__walker *walk, deft__v2 tangent, deft__v2 velocity)
+{
+    double now = deft__v2_dot(velocity, tangent);
+    double dash = deft__walk_dashes(walk) ? deft__v2_dot(deft__walk_wish(walk), tangent) : 0;
+    return dash * now > 0 ? dash : now;
+}
+
+static void hold_set_flow(deft__walker *walk, deft__v2 flow)
+{
+    if (!deft__v2_is_same(flow, walk->scene.flow)) {
+        deft__flow_set(&walk->scene, flow, walk->scene.feet);
+    }
+}
+
+/* Slides along a face. */
+static void hold_along(deft__walker *walk, const deft__sense *all, const deft__touched *face)
+{
+    deft__v2 tangent = face->run.tangent;
+    deft__v2 normal = face->run.normal;
+    double wish = walk->push > 0 ? deft__v2_dot(walk->stick, tangent) : 0;
+    double own = hold_speed_along(walk, tangent, deft__v2_scale(walk->heading, walk->speed));
+    double target = deft__v2_dot(deft__walk_wish(walk), tangent);
+    own = deft__abs(own - target) <= all->rest ? target : (deft__abs(own) > all->rest ? own : 0);
+    double knock = deft__v2_dot(walk->knock, tangent);
+    double way = own < 0 || own > 0 ? own : wish;
+    double across = deft__sense_face_speed(all, face) - deft__v2_dot(walk->ground, normal);
+    walk->speed = deft__abs(own);
+    walk->follows = deft__v2_scale(normal, deft__min(across, 0));
+    walk->knock = deft__v2_scale(tangent, knock);
+    walk->stands = !(way < 0 || way > 0); /* the heading is straight into the wall */
+    if (!walk->stands) {
+        walk->heading = way < 0 ? deft__v2_scale(tangent, -1) : tangent;
+    }
+    hold_set_flow(walk, deft__v2_add(walk->ground, deft__v2_scale(normal, across)));
+    walk->wall = deft__run_of(&walk->scene, face->face, face->obstacle);
+}
+
+/* The velocity with the part `a` along one normal and `b` along the other. */
+static deft__v2 hold_meet(deft__v2 n, double a, deft__v2 m, double b)
+{
+    double across = deft__v2_perp(n, m);
+    if (deft__abs(across) <= DEFT__GRAZE_FLOAT) {
+        return deft__v2_scale(n, a);
+    }
+    return deft__v2_make((a * m.y - b * n.y) / across, (b * n.x - a * m.x) / across);
+}
+
+/* How long until a walker that goes with the frame is past the end of a face. */
+static double hold_ends_s(const deft__walker *walk, const deft__run *run)
+{
+    double at = deft__v2_dot(run->tangent, walk->scene.feet);
+    double along = -deft__v2_dot(run->tangent, run->flow);
+    double left = along > 0 ? run->to - at : at - run->from;
+    return along > 0 || along < 0 ? deft__max(left, 0) / deft__abs(along) : DEFT_FOREVER;
+}
+
+/* Stands where two faces meet, and goes with both, until the walker slips past one. */
+static void hold_between(deft__walker *walk, const deft__sense *all, const deft__hold *on)
+{
+    const deft__touched *a = on->faces[0];
+    const deft__touched *b = on->faces[1];
+    deft__walk_stop(walk);
+    walk->stands = true;
+    walk->follows = hold_meet(a->run.normal, deft__sense_follows(walk, all, a), b->run.normal,
+                              deft__sense_follows(walk, all, b));
+    hold_set_flow(walk, on->corner);
+    deft__run first = deft__run_of(&walk->scene, a->face, a->obstacle);
+    deft__run second = deft__run_of(&walk->scene, b->face, b->obstacle);
+    double first_s = hold_ends_s(walk, &first);
+    double second_s = hold_ends_s(walk, &second);
+    if (deft__min(first_s, second_s) < DEFT_FOREVER) {
+        walk->wall = first_s < second_s ? first : second;
+    }
+}
+
+/* No way is left: the two faces that close in fastest crush the walker, or yield. */
+static void hold_nothing(deft__walker *walk, const deft__sense *all)
+{
+    const deft__touched *a;
+    const deft__touched *b;
+    double closing = deft__closing_pair(&all->touching, &a, &b);
+    double depth = closing * (walk->dt - walk->now_s);
+    deft__walk_stop(walk);
+    walk->stands = true;
+    if (!(closing > 0)) {
+        return;
+    }
+    if (depth <= walk->moveset->touch) { /* less than what counts as touching is left for the next tick */
+        deft__flow_yield(&walk->scene, a->run.normal, b->run.normal);
+        return;
+    }
+    bool a_pushes = deft__abs(deft__sense_face_speed(all, a)) >= deft__abs(deft__sense_face_speed(all, b));
+    deft__walk_crush(walk, a_pushes ? a->run.body : b->run.body, a_pushes ? b->run.body : a->run.body, depth);
+}
+
+void deft__sense_hold_back(deft__walker *walk, const deft__sense *all)
+{
+    deft__hold on;
+    bool turns = deft__sense_turns_at_once(walk);
+    deft__motion now = deft__sense_motion(walk, all, walk->heading);
+    deft__motion wish = turns ? deft__sense_motion(walk, all, walk->stick) : now;
+    deft__sense_answer(walk, all, &wish, &now, &on);
+    if (on.count == 1) {
+        hold_along(walk, all, on.faces[0]);
+    } else if (on.count == 2) {
+        hold_between(walk, all, &on);
+    } else if (on.is_stuck) {
+        hold_nothing(walk, all);
+    } else {
+        hold_set_flow(walk, walk->ground);
+    }
+    walk->walled = on.count != 0 || on.is_stuck;
+}
