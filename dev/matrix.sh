@@ -58,23 +58,29 @@ build() {
   [ ! -d "$3" ] || core=$3/deft.c
   flags=$(field "$1" 2)
   if [ "${flags#*-fprofile-use}" != "$flags" ]; then # counts first what runs, and is then laid out by that
-    rm -f "$2/$1".run*.gcda
-    compile "$(echo "$flags" | sed 's/-fprofile-use/-fprofile-generate/')" "$2/$1.run" "$core"
+    rm -f "$2/$1"*.gcda
+    compile "$(echo "$flags" | sed 's/-fprofile-use/-fprofile-generate/')" "$2/$1" "$core"
     "$2/$1.run" >/dev/null
   fi
   layouts= # each row also compiles what deft-api.json says of the structs
   [ ! -f "$2/api.c" ] || layouts=$2/api.c
   # shellcheck disable=SC2086 # one word, or none
-  compile "$flags" "$2/$1.run" "$core" $layouts
+  compile "$flags" "$2/$1" "$core" $layouts
 }
 
-# compile FLAGS PROGRAM SOURCE...
+# compile FLAGS NAME CORE SOURCE...: NAME.run, and NAME.o where the core is a source
 compile() {
   compiler=$1
-  program=$2
-  shift 2
+  name=$2
+  linked=$3
+  shift 3
+  if [ "${linked%.c}" != "$linked" ]; then
+    # shellcheck disable=SC2086 # a list of words
+    $compiler -DNDEBUG -Iinclude -c "$linked" -o "$name.o"
+    linked=$name.o
+  fi
   # shellcheck disable=SC2086 # a list of words
-  $compiler -DNDEBUG -Iinclude tests/matrix/*.c "$@" -o "$program" -lm
+  $compiler -DNDEBUG -Iinclude tests/matrix/*.c "$@" "$linked" -o "$name.run" -lm
 }
 
 play() {

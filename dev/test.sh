@@ -6,7 +6,11 @@ set -eu
 cd "$(dirname "$0")/.."
 passed=build/quick-passed
 group=test
-[ "${DEFT_TESTS:-}" != thorough ] || group=check
+side=2
+if [ "${DEFT_TESTS:-}" = thorough ]; then
+  group=check
+  side=3 # on two cores: some of what is only checked waits, such as a browser
+fi
 ./dev/packages.sh $group
 
 # side_by_side COMMAND...: runs the command for both presets at once, so that both cores have work until the end.
@@ -46,7 +50,7 @@ fi
 echo 'subdirs(release asan)' >build/CTestTestfile.cmake
 echo "deft: running the tests"
 ulimit -t 600 # seconds of processor time, each process: no test is limited by the clock
-ctest --test-dir build -j2 --output-on-failure "$@"
+ctest --test-dir build -j$side --output-on-failure "$@"
 if [ $# -eq 0 ]; then
   mv $passed-soon $passed
 fi

@@ -6,7 +6,9 @@ In an indented block, and in a fenced one without a language:
   make X        is a target of the Makefile; dev/X.sh exists, and build/release/X in the folder of DEFT
 A fenced block after "Save this as `NAME`:" is that file. Commands are run in a folder for each page that has these files, and
 shared_scenes and examples of the checkout. Random plays and benchmarks are cut to 5000 ticks, in a sanitized build to 1000; a command that
-shows a fault may not ask for more. Pages in docs/dev are read with DEFT_TESTS=thorough.
+shows a fault may not ask for more. Pages in docs/dev are read with DEFT_TESTS=thorough. Without it, `solve`, `fit` and `film`, which take
+long and have tests of their own, are run only for a file that the page uses further on, or to compare what they print; in a
+sanitized build only for a file.
 
 A line with brackets or words in capitals is a form, as `deft check FILE`. It is not run; its verb and its options exist.
 So it is with `deft ...` inside a sentence. --write puts what the commands print now into the pages: read the change.
@@ -18,7 +20,9 @@ import subprocess
 import sys
 import tempfile
 
-TICKS_MAX = 1000 if os.environ.get("DEFT_TESTS") == "quick" else 5000  # quick: a sanitized build, ten times as slow
+IS_SANITIZED = os.environ.get("DEFT_TESTS") == "quick"  # ten times as slow
+IS_THOROUGH = os.environ.get("DEFT_TESTS") == "thorough"
+TICKS_MAX = 1000 if IS_SANITIZED else 5000
 FORM = re.compile(r"[\[\]]|\b[A-Z][A-Z_]{2,}\b|\.\.\.|\b[NSPTXH]\b")
 ENDS_WITH_1 = {"docs/dev/known-limits.md"}
 
@@ -64,6 +68,8 @@ class Page:
             if FORM.search(line.split(" #")[0]):
                 self.form(number, words)
                 return
+            if self.is_seldom(line):
+                return
             expected = 1 if self.name in ENDS_WITH_1 else 0
             if expected == 1 and any(int(ticks) > TICKS_MAX for ticks in re.findall(r"--ticks[ =](\d+)", line)):
                 self.fault(number, f"this test plays at most {TICKS_MAX} ticks, so the fault may not show; play the command, and write here the "
@@ -83,6 +89,12 @@ class Page:
             if not (self.build / program).exists():
                 self.fault(number, f"the build makes no {program}")
 
+    def is_seldom(self, command):
+        """Whether only a thorough run plays the command."""
+        output = re.search(r" -o (\S+)", command)
+        is_used = output and self.path.read_text(encoding="utf-8").count(output[1]) > 1
+        return not IS_THOROUGH and re.match("deft (solve|fit|film) ", command) and not is_used
+
     def block(self, number, lines, folder):
         """Numbered from the line of the block's first."""
         i = 0
@@ -98,6 +110,8 @@ class Page:
                 i += 1
             while shown and not shown[-1]:
                 shown.pop()
+            if IS_SANITIZED and self.is_seldom(command):
+                continue
             ended = self.shell(command, folder)
             printed = [line.rstrip() for line in (ended.stdout + ended.stderr).rstrip("\n").split("\n")]
             self.shown += 1
@@ -172,7 +186,7 @@ def main():
     faults, runs, shown = options(root, deft, verbs), 0, 0
     pages = [root / "README.md", root / "CONTRIBUTING.md", *sorted(root.glob("docs/**/*.md"))]
     for path in pages:
-        if path.parent.name == "dev" and os.environ.get("DEFT_TESTS") != "thorough":
+        if path.parent.name == "dev" and not IS_THOROUGH:
             continue
         page = Page(root, path, deft)
         with tempfile.TemporaryDirectory() as folder:

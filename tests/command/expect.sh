@@ -43,3 +43,6 @@ out_is_empty() { [ ! -s out ] || fail "standard output is not empty"; }
 err_is_empty() { [ ! -s err ] || fail "standard error is not empty"; }
 is_missing() { [ ! -e "$1" ] || fail "$1 is there"; }
 same() { cmp -s "$1" "$2" || fail "$1 and $2 differ"; }
+
+# A sanitized build looks for wrong memory. What a test only compares is compared by the release build.
+is_sanitized() { [ "${DEFT_TESTS:-}" = quick ]; }

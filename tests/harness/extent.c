@@ -4,12 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool extent_is_thorough(void)
-{
-    const char *wish = getenv("DEFT_TESTS");
-    return wish != NULL && strcmp(wish, "thorough") == 0;
-}
-
 bool extent_is_sanitized(void)
 {
 #if defined(__has_feature)
@@ -20,10 +14,16 @@ bool extent_is_sanitized(void)
     return false;
 }
 
+bool extent_is_thorough(void)
+{
+    const char *wish = getenv("DEFT_TESTS");
+    return !extent_is_sanitized() && wish != NULL && strcmp(wish, "thorough") == 0;
+}
+
 int extent_of(int sanitized, int quick, int thorough)
 {
     if (extent_is_sanitized()) {
-        return extent_is_thorough() ? quick : sanitized;
+        return sanitized;
     }
     return extent_is_thorough() ? thorough : quick;
 }

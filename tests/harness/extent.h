@@ -1,22 +1,22 @@
 /* tests/harness/extent.h -- how much a test plays. The cases are always the same. With more time the tests
  * play more rates, places and seeds.
  *
- * `make test` plays the quick extent. `make check` sets DEFT_TESTS=thorough and plays all cases. In a
- * sanitized build a tick takes ten times as long, and a few cases show what sanitizers look for. So each of
- * its extents is one smaller. There only a thorough run plays twins of a tick, one of a play.
+ * `make test` plays the quick extent. `make check` sets DEFT_TESTS=thorough and plays all cases. A sanitized
+ * build takes ten times as long, and a few cases run the same lines. So it has one extent for both, and
+ * no twins.
  */
 #ifndef DEFT_TESTS_HARNESS_EXTENT_H
 #define DEFT_TESTS_HARNESS_EXTENT_H
 
 #include <stdbool.h>
 
-/* True when DEFT_TESTS=thorough stands in the environment. */
-bool extent_is_thorough(void);
-
 /* True in a build with the address sanitizer. */
 bool extent_is_sanitized(void);
 
-/* How many of something to play: `thorough` or `quick`; in a sanitized build `quick` or `sanitized`. */
+/* True when DEFT_TESTS=thorough stands in the environment, and the build is not sanitized. */
+bool extent_is_thorough(void);
+
+/* How many of something to play. */
 int extent_of(int sanitized, int quick, int thorough);
 
 /* The step through so many cases: each case in a thorough run, else one in a few. Steps are odd and no

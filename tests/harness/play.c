@@ -106,10 +106,8 @@ void play_set_tuning(play *p, const deft_tuning *tuning)
 
 void play_open(play *p, const deft_tuning *tuning, const play_place *place)
 {
-    static unsigned opened;
     memset(p, 0, sizeof *p);
     play_set_tuning(p, tuning);
-    p->only_twin = PLAY_MIRRORED + (int)(opened++ % (PLAY_WORLDS - PLAY_MIRRORED));
     p->place = *place;
     p->input = *deft_input_none();
     for (int w = 0; w < PLAY_WORLDS; w++) {
@@ -421,20 +419,12 @@ static void play_note(play *p)
     }
 }
 
-/* A thorough sanitized build plays one twin of each play, in turn: another one has the bits that the release
- * build proves, so it makes the same memory errors. */
-static bool play_has_twin(const play *p, int w)
-{
-    return !extent_is_sanitized() || p->only_twin == w;
-}
-
+/* Not in a sanitized build: the release build proves that they have the same bits, so they make the same
+ * memory errors. */
 static void play_tick_twins(play *p, const deft_input *input, double dt)
 {
     deft_event_list events;
     for (int w = PLAY_MIRRORED; w < PLAY_WORLDS; w++) {
-        if (!play_has_twin(p, w)) {
-            continue;
-        }
         deft_input there = *input;
         there.stick_x = (int16_t)(play_signs[w] < 0 ? -input->stick_x : input->stick_x);
         if (play_signs[w] < 0 && input->aim != DEFT_AIM_NONE) {
@@ -456,7 +446,7 @@ void play_tick(play *p, double dt)
     play_read(p);
     if (!p->alone) {
         play_judge(p, &before, &input, dt);
-        if (!extent_is_sanitized() || extent_is_thorough()) {
+        if (!extent_is_sanitized()) {
             play_tick_twins(p, &input, dt);
         }
     }

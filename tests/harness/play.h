@@ -86,7 +86,6 @@ typedef struct play {
     double stick_x, stick_y; /* canonical; stay until changed */
     deft_input input;        /* buttons of the next tick; cleared by it but for `held` */
     bool alone;              /* only self is played, nothing is checked: for long runs */
-    int only_twin;           /* the world that a sanitized build plays beside the main one */
     uint32_t forgiven;       /* bit i: the oracle's fault i is none here */
     uint32_t log_count;
     play_event log[PLAY_LOG_CAP];

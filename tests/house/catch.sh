@@ -191,6 +191,10 @@ sees 'long four' "$here/readme.sh" "$tree" "$tree"
 plant src/math/flooring.c 'double floor(double); double deft_f(double x); double deft_f(double x) { return floor(x) + 1.0; }'
 echo 'int deft_version(void); int stray(void); int deft_version(void) { return 1; } int stray(void) { return 1; }' |
   gcc -shared -fPIC -x c - -o "$tree/stray.so"
-sees floor "$here/symbols.sh" "$tree" "$tree/symbols" "$tree/stray.so"
-sees stray "$here/symbols.sh" "$tree" "$tree/symbols" "$tree/stray.so"
+echo 'int x;' >"$tree/sound.c"
+gcc -std=c11 -c "$tree/src/math/flooring.c" -o "$tree/flooring.o"
+gcc -std=c11 -c "$tree/sound.c" -o "$tree/sound.o"
+sees floor "$here/symbols.sh" "$tree/stray.so" "$tree/flooring.o" "$tree/sound.o"
+sees floor "$here/symbols.sh" "$tree/stray.so" "$tree/sound.o" "$tree/flooring.o"
+sees stray "$here/symbols.sh" "$tree/stray.so" "$tree/sound.o" "$tree/sound.o"
 exit $failed

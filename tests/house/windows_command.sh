@@ -49,7 +49,7 @@ xargs -P2 -I@ sh -c "$(echo $compile)"' -c "$0/$1" -o "objects/$(echo "$1" | tr 
   cat log
   fail 'a file does not compile by mingw'
 }
-x86_64-w64-mingw32-gcc -std=c11 -O1 -ffp-contract=off -c "$amalgamation/deft.c" -o objects/core.o
+x86_64-w64-mingw32-gcc -std=c11 -ffp-contract=off -c "$amalgamation/deft.c" -o objects/core.o
 
 # Reading and writing files.
 file_objects='io_file.c io_file_text.c io_finding.c io_system.c'
