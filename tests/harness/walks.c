@@ -38,6 +38,17 @@ void walks_feature(walks *w, const double *xy, int count, int flags, uint32_t bo
     }
 }
 
+void walks_one_way(walks *w, const double *xy, int count, double x, double y)
+{
+    walks_feature(w, xy, count, DEFT_FEATURE_ONE_WAY, 0, 0);
+    for (int k = 0; k < WALKS_WORLDS; k++) {
+        deft_feature *feature = &w->features[k][w->arrays[k].count - 1];
+        deft_vec2d way = walks_in(k, x, y);
+        feature->one_way.x = (float)way.x;
+        feature->one_way.y = (float)way.y;
+    }
+}
+
 void walks_box(walks *w, double left, double bottom, double right, double top)
 {
     const double xy[] = {left, bottom, right, bottom, right, top, left, top};

@@ -51,6 +51,9 @@ typedef struct walks {
 
 void walks_feature(walks *w, const double *xy, int count, int flags, uint32_t body, int surface);
 
+/* A one-way that blocks what comes from the side of (x, y), a unit vector. */
+void walks_one_way(walks *w, const double *xy, int count, double x, double y);
+
 void walks_box(walks *w, double left, double bottom, double right, double top);
 
 /* A zone of moving ground. */

@@ -131,6 +131,21 @@ static void in_an_obtuse_corner_it_goes_on_along_the_other_wall(void **state)
     NEAR(hypot(w.bodies[0].velocity.x, w.bodies[0].velocity.y), 8 * 0.9 / sqrt(2) / hypot(1, 0.1), 1e-3);
 }
 
+/* A one-way that leans, and blocks from above. Round its lower end the circle comes to its other side. */
+static void past_the_lower_end_of_a_one_way_a_circle_is_not_held(void **state)
+{
+    (void)state;
+    deft_tuning tuning = walks_plain();
+    tuning.shape.corner_radius = HALF;
+    walks w;
+    walks_open(&w, &tuning, 60, -0.05, 0.1);
+    const double corners[] = {0.375, 0.125, 1.375, 0.875, 1.375, 1.125, 0.375, 0.375};
+    walks_one_way(&w, corners, 4, 0, 1);
+    walks_for(&w, 1, 0.7071, -0.7071);
+    assert_true(w.x > 2 && w.y < -2);
+    assert_int_equal(w.counts[DEFT_EVENT_OVERFLOW], 0);
+}
+
 /* Past the end of a wall the heading is the stick's again, with the speed that it had. */
 static void past_an_outside_corner_it_turns_to_the_stick(void **state)
 {
@@ -300,6 +315,7 @@ int main(void)
         cmocka_unit_test(a_wall_of_tiles_is_smooth),
         cmocka_unit_test(in_an_inside_corner_it_stands_and_either_way_out_is_open),
         cmocka_unit_test(in_an_obtuse_corner_it_goes_on_along_the_other_wall),
+        cmocka_unit_test(past_the_lower_end_of_a_one_way_a_circle_is_not_held),
         cmocka_unit_test(past_an_outside_corner_it_turns_to_the_stick),
         cmocka_unit_test(the_exact_corner_of_a_tile_is_no_trap),
         cmocka_unit_test(a_gap_of_one_tile_is_found_while_sliding_over_it),
