@@ -6,6 +6,8 @@
 #include "geometry/sweep.h"
 #include "math/dmath.h"
 
+#include <stddef.h>
+
 /* How far past its ends the feet are along a face; 0 within the ends. */
 static double touching_beyond(const deft__touched *face)
 {
@@ -259,6 +261,7 @@ double deft__closes_in(const deft__touched *a, const deft__touched *b)
 double deft__closing_pair(const deft__touching *touching, const deft__touched **a, const deft__touched **b)
 {
     double most = 0;
+    *a = *b = NULL;
     for (uint32_t i = 0; i < touching->count; i++) {
         for (uint32_t k = i + 1; k < touching->count; k++) {
             double closing = deft__closes_in(&touching->faces[i], &touching->faces[k]);

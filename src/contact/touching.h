@@ -73,7 +73,7 @@ bool deft__find_corner(const deft__scene *scene, const deft__touching *touching,
 /* How fast two faces of different obstacles close in on the character between them; 0 when they do not. */
 double deft__closes_in(const deft__touched *a, const deft__touched *b);
 
-/* The two faces that close in fastest, and how fast; 0 when none do. */
+/* The two faces that close in fastest, and how fast; NULL and 0 when none do. */
 double deft__closing_pair(const deft__touching *touching, const deft__touched **a, const deft__touched **b);
 
 #endif

@@ -350,8 +350,8 @@ static void crush_by_mover(deft__tick *tick, uint32_t a, uint32_t b, double dept
 
 deft__next deft__be_stuck(deft__tick *tick, const deft__touching *touching)
 {
-    const deft__touched *first = NULL;
-    const deft__touched *second = NULL;
+    const deft__touched *first;
+    const deft__touched *second;
     double most = deft__closing_pair(touching, &first, &second);
     tick->velocity = deft__v2_make(0, 0);
     tick->along = 0;
