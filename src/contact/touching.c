@@ -30,12 +30,6 @@ static bool touching_before(const deft__scene *scene, const deft__touched *a, co
     return deft__hit_before(&hit_a, &hit_b, scene->feet);
 }
 
-static bool touching_is_beside(const deft__obstacle *obstacle, deft__v2 feet, double touch)
-{
-    return feet.x >= obstacle->left - touch && feet.x <= obstacle->right + touch &&
-           feet.y >= obstacle->bottom - touch && feet.y <= obstacle->top + touch;
-}
-
 /* The face of an obstacle that the feet are nearest to, if they touch the obstacle; NULL else. `deep` becomes
  * how far the feet may be behind the other touched faces: beside a face that stops the character, no deeper
  * than `contact`. */
@@ -131,7 +125,7 @@ void deft__find_touching(const deft__scene *scene, deft__touching *out)
     double touch = scene->moveset->touch;
     out->count = out->missing = 0;
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
-        if (touching_is_beside(&scene->obstacles[i], scene->feet, touch)) {
+        if (deft__obstacle_is_near(&scene->obstacles[i], scene->feet, touch)) {
             touching_add(scene, &scene->obstacles[i], out);
         }
     }

@@ -12,11 +12,9 @@
 
 #include "base/bounds.h"
 #include "base/tolerance.h"
+#include "geometry/facets.h"
 #include "math/dmath.h"
 #include "motion/accelerate.h"
-
-/* Most faces of an obstacle: the sides of a feature, and of a rounded shape the facets of its corners. */
-#define CURVE_FACES_CAP 64
 
 /* The gap to a face over time. */
 typedef struct curve_gap {
@@ -210,12 +208,12 @@ static bool curve_stays_outside(const deft__curve *curve, const deft__face *face
 double deft__curve_enters(const deft__curve *curve, const deft__obstacle *obstacle, const deft__face *faces,
                           double touch)
 {
-    curve_gap gaps[CURVE_FACES_CAP];
+    curve_gap gaps[DEFT__FACETED_PER_OBSTACLE_CAP];
     uint32_t count = obstacle->face_count;
     uint32_t last = count;
     double t = 0;
     double inside = -touch * (1 + DEFT__GRAZE); /* a place as deep as `touch` is still touched */
-    DEFT_ASSERT(count <= CURVE_FACES_CAP);
+    DEFT_ASSERT(count <= DEFT__FACETED_PER_OBSTACLE_CAP);
     for (uint32_t i = count; i-- > 0;) { /* the top and the slants stand last, and mostly separate */
         if (curve_stays_outside(curve, &faces[i], inside)) {
             return DEFT__NEVER;

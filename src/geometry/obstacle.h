@@ -95,6 +95,13 @@ static inline double deft__face_gap(const deft__face *face, deft__v2 feet)
     return deft__v2_dot(face->normal, feet) - face->offset;
 }
 
+/* True when the feet are at most that far outside of the bounds. */
+static inline bool deft__obstacle_is_near(const deft__obstacle *obstacle, deft__v2 feet, double by)
+{
+    return feet.x >= obstacle->left - by && feet.x <= obstacle->right + by &&
+           feet.y >= obstacle->bottom - by && feet.y <= obstacle->top + by;
+}
+
 /* The place of the feet on the face's line, that far along the tangent. */
 static inline deft__v2 deft__face_point(const deft__face *face, double along)
 {

@@ -5,6 +5,7 @@
 #include "geometry/ray.h"
 
 #include "deft/world_view.h"
+#include "geometry/obstacle.h"
 #include "math/dmath.h"
 
 static deft__v2 ray_unit(deft__v2 v)
@@ -34,19 +35,10 @@ static bool ray_crosses(deft__v2 a, deft__v2 b, uint32_t exposed, deft__v2 from,
     return true;
 }
 
-static double ray_winding(const deft__v2 *corners, uint32_t count)
-{
-    double area = 0;
-    for (uint32_t i = 1; i + 1 < count; i++) {
-        area += deft__v2_perp(deft__v2_sub(corners[i], corners[0]), deft__v2_sub(corners[i + 1], corners[0]));
-    }
-    return area < 0 ? -1 : 1;
-}
-
 bool deft__ray_enters(const deft__v2 *corners, uint32_t count, uint32_t exposed, deft__v2 from, deft__v2 way,
                       deft__entry *out)
 {
-    double winding = ray_winding(corners, count);
+    double winding = deft__twice_area(corners, count) < 0 ? -1 : 1;
     double enters = -1, seen = -1;
     double leaves = 1;
     bool is_inside = true, is_seen = false;
