@@ -465,6 +465,21 @@ static void a_crossing_is_found_at_each_place_and_each_way_up(void **state)
     }
 }
 
+/* The last point is right of a wall, the first left of it. */
+static void the_edge_that_closes_a_polygon_may_cross_none(void **state)
+{
+    (void)state;
+    const deft_pos points[] = {{0, 0}, {0, 3}, {1, 3}, {1, -1}, {2, -1}, {2, 0}};
+    ground g;
+    ground_open(&g);
+    ground_polygon(&g, points, 6);
+    ground_expect_error(&g, "outlines[0]", "crosses itself near (1, 0)");
+    ground_open(&g);
+    (void)ground_outline(&g, DEFT_OUTLINE_CHAIN, points, 6);
+    ground_build(&g);
+    ground_close(&g);
+}
+
 static void the_corners_of_a_seam_have_the_same_bits(void **state)
 {
     (void)state;
@@ -550,6 +565,7 @@ int main(void)
         cmocka_unit_test(wrong_flags_kinds_directions_and_surfaces_are_named),
         cmocka_unit_test(a_crossing_is_found_among_many_edges),
         cmocka_unit_test(a_crossing_is_found_at_each_place_and_each_way_up),
+        cmocka_unit_test(the_edge_that_closes_a_polygon_may_cross_none),
         cmocka_unit_test(the_corners_of_a_seam_have_the_same_bits),
         cmocka_unit_test(tiles_and_outlines_are_one_world),
     };
