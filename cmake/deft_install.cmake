@@ -11,10 +11,14 @@ string(REGEX REPLACE "/$" "" DEFT_PC_PREFIX ${DEFT_PC_PREFIX})
 # the static parts of others, which Debian does not install.)
 if(BUILD_SHARED_LIBS)
   set(DEFT_PC_SHARED_SPLIT "\nRequires.private: ")
-  set(DEFT_PC_SHARED_FLAG " -DDEFT_SHARED")
+  set(DEFT_PC_FLAGS " -DDEFT_SHARED")
 else()
   set(DEFT_PC_SHARED_SPLIT ", ")
 endif()
+
+foreach(part IN LISTS DEFT_LEFT_OUT)
+  string(APPEND DEFT_PC_FLAGS " -DDEFT_WITHOUT_${part}")
+endforeach()
 
 # deft_install_library(target): the library, its export and its pkg-config file.
 function(deft_install_library target)

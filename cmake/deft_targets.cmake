@@ -26,6 +26,9 @@ function(deft_target target)
                                              C_VISIBILITY_PRESET hidden POSITION_INDEPENDENT_CODE ON)
   target_include_directories(${target} PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
                                               $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+  foreach(part IN LISTS DEFT_LEFT_OUT)
+    target_compile_definitions(${target} PUBLIC DEFT_WITHOUT_${part})
+  endforeach()
   if(UNIX)
     target_link_libraries(${target} PUBLIC m) # the core: sqrt, where the compiler calls it
   endif()

@@ -1,6 +1,7 @@
 #!/bin/sh
 # amalgamate.sh OUT_DIR -- writes the core as two files to copy into a game: deft.h and deft.c, C11 and C++17.
-# Each header stands whole, behind those that it includes; each table (.inl) wherever it is included. The sources follow in
+# Each header stands whole, behind those that it includes; each table (.inl) wherever it is included. What a game may leave
+# out stands between #ifndef DEFT_WITHOUT_... and #endif. The sources follow in
 # the order of the layers. System headers move to the top, because deft.c has C linkage throughout, also as C++.
 set -eu
 out=${1:?usage: amalgamate.sh OUT_DIR}
@@ -33,7 +34,7 @@ expand() {
       sub(/".*/, "", line)
       return line
     }
-    function emit(path,   line, target, text) {
+    function emit(path,   line, target, text, part) {
       if (path in seen) return
       if (path !~ /\.inl$/) {
         seen[path] = 1
@@ -48,7 +49,11 @@ expand() {
         else text = text line "\n"
       }
       close(path)
-      printf "%s", text
+      part = toupper(part_of(path))
+      printf "%s", part == "" ? text : "\n#ifndef DEFT_WITHOUT_" part text "#endif\n"
+    }
+    function part_of(path) {
+      return match(path, /(predict|topdown|trace)(\/|\.h$)/) ? substr(path, RSTART, RLENGTH - (path ~ /^src/ ? 1 : 2)) : ""
     }
     function table(path,   line, text) {
       text = "/* ---- " path " */\n"

@@ -17,6 +17,10 @@
 #include DEFT_USER_CONFIG
 #endif
 
+#if defined(DEFT_WITHOUT_TOPDOWN) && !defined(DEFT_WITHOUT_TRACE)
+#error "deft: traces record top-down characters; with DEFT_WITHOUT_TOPDOWN define DEFT_WITHOUT_TRACE, too"
+#endif
+
 /// Checks a promise that the host's code must keep (a null pointer, a negative dt). Content is never
 /// asserted. Default: the C library's assert, which prints the condition, the file and the line and ends the
 /// program. Under NDEBUG nothing is checked, and a wrong call does nothing. To replace it, define it in the

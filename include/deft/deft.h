@@ -19,6 +19,13 @@
  * All other functions are for special needs: worlds of your own, states of your own, predictions, queries,
  * recordings, bindings, tools.
  *
+ * A game that does not need a part can leave it out, for a smaller program. Define these when you compile the
+ * core and your game; CMake has options of the same names.
+ *
+ *     DEFT_WITHOUT_PREDICT   deft/predict.h
+ *     DEFT_WITHOUT_TRACE     deft/trace.h
+ *     DEFT_WITHOUT_TOPDOWN   deft/topdown.h; needs DEFT_WITHOUT_TRACE, because traces record both kinds
+ *
  * Words of all headers. The host is your game, with its engine. The host's axes are x and y as your engine
  * has them; deft/math.h says where the character's right and up point. A host bug is a wrong call.
  * DEFT_ASSERT reports a host bug; without assertions the call does what its comment says. A body is a part of
@@ -37,10 +44,16 @@
 #include "deft/math.h"
 #include "deft/motion.h"
 #include "deft/moveset.h"
+#ifndef DEFT_WITHOUT_PREDICT
 #include "deft/predict.h"
+#endif
 #include "deft/query.h"
+#ifndef DEFT_WITHOUT_TOPDOWN
 #include "deft/topdown.h"
+#endif
+#ifndef DEFT_WITHOUT_TRACE
 #include "deft/trace.h"
+#endif
 #include "deft/tuning.h"
 #include "deft/world.h"
 

@@ -7,6 +7,27 @@
 #include "base/text.h"
 #include "deft/deft.h"
 
+#ifdef DEFT_WITHOUT_PREDICT
+#define BINDING_PREDICT(X)
+#else
+#define BINDING_PREDICT(X) X(deft_jump_plan) X(deft_landing) X(deft_path_point) X(deft_plan_leg) X(deft_reach)
+#endif
+
+#ifdef DEFT_WITHOUT_TOPDOWN
+#define BINDING_TOPDOWN(X)
+#else
+#define BINDING_TOPDOWN(X) X(deft_topdown)
+#endif
+
+#ifdef DEFT_WITHOUT_TRACE
+#define BINDING_TRACE(X)
+#define BINDING_TRACE_CONSTANTS(X)
+#else
+#define BINDING_TRACE(X) X(deft_divergence) X(deft_record_options) X(deft_replay) X(deft_trace)
+#define BINDING_TRACE_CONSTANTS(X)                                                                           \
+    X(DEFT_TRACE_VERSION) X(DEFT_TRACE_TUNINGS) X(DEFT_TRACE_NAME_CAP) X(DEFT_TRACE_FIELDS)
+#endif
+
 #define BINDING_STRUCTS(X)                                                                                   \
     X(deft_arc)                                                                                              \
     X(deft_axes)                                                                                             \
@@ -23,7 +44,6 @@
     X(deft_dash)                                                                                             \
     X(deft_diag)                                                                                             \
     X(deft_diag_list)                                                                                        \
-    X(deft_divergence)                                                                                       \
     X(deft_event)                                                                                            \
     X(deft_event_list)                                                                                       \
     X(deft_explanation)                                                                                      \
@@ -34,27 +54,20 @@
     X(deft_glide)                                                                                            \
     X(deft_grapple)                                                                                          \
     X(deft_input)                                                                                            \
-    X(deft_jump_plan)                                                                                        \
     X(deft_ladder)                                                                                           \
-    X(deft_landing)                                                                                          \
     X(deft_latch)                                                                                            \
     X(deft_ledge)                                                                                            \
     X(deft_machine)                                                                                          \
     X(deft_moveset)                                                                                          \
     X(deft_outline)                                                                                          \
     X(deft_param)                                                                                            \
-    X(deft_path_point)                                                                                       \
     X(deft_pendulum)                                                                                         \
     X(deft_piece)                                                                                            \
-    X(deft_plan_leg)                                                                                         \
     X(deft_pos)                                                                                              \
     X(deft_pose)                                                                                             \
     X(deft_preset_info)                                                                                      \
     X(deft_query_hit)                                                                                        \
     X(deft_query_overlap)                                                                                    \
-    X(deft_reach)                                                                                            \
-    X(deft_record_options)                                                                                   \
-    X(deft_replay)                                                                                           \
     X(deft_response)                                                                                         \
     X(deft_response_tuning)                                                                                  \
     X(deft_rise)                                                                                             \
@@ -73,10 +86,8 @@
     X(deft_ticker)                                                                                           \
     X(deft_tile_kind)                                                                                        \
     X(deft_tile_piece)                                                                                       \
-    X(deft_topdown)                                                                                          \
     X(deft_topdown_law)                                                                                      \
     X(deft_touch)                                                                                            \
-    X(deft_trace)                                                                                            \
     X(deft_tuning)                                                                                           \
     X(deft_vec2)                                                                                             \
     X(deft_vec2d)                                                                                            \
@@ -85,7 +96,8 @@
     X(deft_world_def)                                                                                        \
     X(deft_world_view)                                                                                       \
     X(deft_zone)                                                                                             \
-    X(deft_zone_def)
+    X(deft_zone_def)                                                                                         \
+    BINDING_PREDICT(X) BINDING_TOPDOWN(X) BINDING_TRACE(X)
 
 #define BINDING_CONSTANTS(X)                                                                                 \
     X(DEFT_DIAG_CAP)                                                                                         \
@@ -104,7 +116,7 @@
     X(DEFT_POLYGON_POINTS_CAP)                                                                               \
     X(DEFT_TIMER_MAX_S)                                                                                      \
     X(DEFT_MACHINE_CAP)                                                                                      \
-    X(DEFT_TRACE_VERSION) X(DEFT_TRACE_TUNINGS) X(DEFT_TRACE_NAME_CAP) X(DEFT_TRACE_FIELDS)
+    BINDING_TRACE_CONSTANTS(X)
 
 /* A struct that begins with a byte: where the other field stands is its alignment. */
 #define BINDING_BEHIND_A_BYTE(type)                                                                          \
