@@ -114,7 +114,7 @@ static void touching_add(const deft__scene *scene, const deft__obstacle *obstacl
         face.gap = gap;
         face.at = deft__v2_dot(face.run.tangent, scene->feet);
         bool stops = faces[i].kind != DEFT__FACE_HIDDEN && touching_beyond(&face) <= scene->moveset->touch;
-        face.kind = stops ? (uint32_t)deft__class_of(&faces[i], scene->moveset) : DEFT__CLASS_BOUND;
+        face.kind = stops ? (uint32_t)deft__class_of(&faces[i], scene->moveset) : (uint32_t)DEFT__CLASS_BOUND;
         face.reserved = 0;
         touching_insert(scene, out, &face);
     }
