@@ -133,12 +133,8 @@ bool deft_character_last_ground(deft_pos *out, const deft_character *character, 
 
 void deft_character_freeze(deft_character *character, double time_s)
 {
-    DEFT__NEEDS_OR_RETURN(character != NULL);
-    bool is_sound = deft__is_finite(time_s) && time_s >= 0;
-    DEFT_ASSERT(character != NULL && is_sound);
-    if (is_sound) {
-        character->freeze_s = deft__max(character->freeze_s, time_s);
-    }
+    DEFT__NEEDS_OR_RETURN(character != NULL && deft__is_finite(time_s) && time_s >= 0);
+    character->freeze_s = deft__max(character->freeze_s, time_s);
 }
 
 void deft_character_lerp(deft_pos *out, const deft_character *character, double ratio)

@@ -9,19 +9,17 @@
 typedef char fields_no_padding[sizeof(deft_character) == 512 ? 1 : -1];
 
 static const deft_field fields_table[] = {
-#define F(member)                                                                                            \
+#define FIELD(member, type)                                                                                  \
     {#member, (uint32_t)offsetof(deft_character, member), (uint32_t)sizeof(((deft_character *)0)->member),   \
-     'f'},
-#define U(member)                                                                                            \
-    {#member, (uint32_t)offsetof(deft_character, member), (uint32_t)sizeof(((deft_character *)0)->member),   \
-     'u'},
-#define I(member)                                                                                            \
-    {#member, (uint32_t)offsetof(deft_character, member), (uint32_t)sizeof(((deft_character *)0)->member),   \
-     'i'},
+     type},
+#define F(member) FIELD(member, 'f')
+#define U(member) FIELD(member, 'u')
+#define I(member) FIELD(member, 'i')
 #include "character/fields.inl"
 #undef F
 #undef U
 #undef I
+#undef FIELD
 };
 
 size_t deft_character_field_count(void)

@@ -149,6 +149,9 @@ static void segments_straighten(deft__law *law)
  * step, ladder or water. */
 static void segments_look_ahead(deft__tick *tick, deft__law *law)
 {
+    if (DEFT__RARELY(tick->self->crouched != 0)) {
+        deft__look_for_room(tick, law);
+    }
     if (DEFT__RARELY(tick->self->drops != 0)) {
         deft__look_for_drop_end(tick, law);
     }
@@ -171,7 +174,9 @@ static void segments_look_ahead(deft__tick *tick, deft__law *law)
 /* False when the state has no law, or something happened at this instant: then the state is asked again. */
 static bool segments_plan_next(deft__tick *tick, segments_plan *plan)
 {
-    deft__unfold(tick);
+    if (DEFT__RARELY(tick->self->crouched != 0)) {
+        deft__unfold(tick);
+    }
     if (DEFT__RARELY(tick->scene.zone_count != 0) && deft__slides(tick->self)) {
         deft__ride_air(tick, false); /* a flight became a slide: no wind moves it */
     }
@@ -191,7 +196,6 @@ static bool segments_plan_next(deft__tick *tick, segments_plan *plan)
         plan->law.until_s = DEFT_FOREVER;
         plan->law.run = plan->law.also = deft__no_run();
     } else {
-        deft__unfold_in_time(tick, &plan->law);
         segments_look_ahead(tick, &plan->law);
     }
     segments_until(tick, plan); /* c. until */

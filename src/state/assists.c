@@ -230,30 +230,10 @@ static bool assists_ledge_after(const deft__tick *tick, const deft__law *law, do
            deft__ledge_is_free_then(scene, feet, tick->blocked, rise, time_s);
 }
 
-/* For a box: how far the feet are below the place from which the assist reaches the top of the wall. */
-static double assists_below_ledge(const deft__tick *tick)
-{
-    if (tick->scene.radius > 0) {
-        return 0;
-    }
-    double top = assists_top(&tick->scene, tick->wall, tick->blocked);
-    return top - tick->moveset->ledge - tick->scene.feet.y;
-}
-
 void deft__look_for_ledge_beside(const deft__tick *tick, deft__law *law)
 {
-    const deft__run *wall = &tick->wall;
-    if (!(tick->moveset->ledge > 0) || !(tick->stick_x * tick->blocked > 0) ||
-        deft__abs(wall->normal.y) > DEFT__LEAN) {
-        return;
-    }
-    double risen = assists_below_ledge(tick);
-    double time_s = deft__min(tick->dt - tick->now_s, deft__min(law->until_s, law->path.until_s));
-    deft__path path = deft__law_against(law, deft__v2_make(0, 1), wall->flow);
-    if (risen > 0 && deft__path_at(&path, time_s).y > risen) {
-        deft__v2 axis = deft__v2_make(0, 1);
-        law->until_s = deft__min(law->until_s, deft__path_reach(&path, axis, risen, 0, time_s));
-    } else if (!assists_ledge_after(tick, law, 0)) {
+    if (tick->moveset->ledge > 0 && tick->stick_x * tick->blocked > 0 &&
+        deft__abs(tick->wall.normal.y) <= DEFT__LEAN && !assists_ledge_after(tick, law, 0)) {
         deft__end_ahead(tick, law, assists_ledge_after, true);
     }
 }

@@ -38,22 +38,10 @@ void deft__make_low(deft__tick *tick, bool low)
 /* How much of the way up of a low character is blocked, with its feet at `feet` in time_s. */
 static double crouch_lacks(const deft__tick *tick, deft__v2 feet, double time_s)
 {
-    const deft__scene *scene = &tick->scene;
+    deft__hit hit;
     double rise = crouch_rise(tick);
-    double touch = DEFT__DEEP * tick->moveset->touch;
-    double lacks = 0;
-    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
-        const deft__obstacle *obstacle = &scene->obstacles[i];
-        deft__v2 at = deft__v2_sub(feet, deft__v2_scale(deft__obstacle_flow(scene, obstacle), time_s));
-        deft__hit hit;
-        if (at.x > obstacle->left && at.x < obstacle->right && at.y + rise > obstacle->bottom &&
-            at.y < obstacle->top &&
-            deft__sweep(obstacle, &scene->faces[obstacle->first_face], at, deft__v2_make(0, rise), 0, touch,
-                        &hit)) {
-            lacks = deft__max(lacks, rise * (1 - hit.t));
-        }
-    }
-    return lacks;
+    bool is_low = deft__scene_sweep_then(&tick->scene, feet, deft__v2_make(0, rise), time_s, true, &hit);
+    return is_low ? rise * (1 - hit.t) : 0;
 }
 
 /* True when there is room but for the last `loose`. In the air there must be room where the velocity leads,
@@ -71,7 +59,8 @@ static bool crouch_has_room(const deft__tick *tick, deft__v2 feet, double time_s
     return crouch_lacks(tick, next, time_s) <= lacks + reach * DEFT__PASSED;
 }
 
-void deft__stand_up(deft__tick *tick)
+/* Stands up where there is room. */
+static void crouch_stand_up(deft__tick *tick)
 {
     deft__scene *scene = &tick->scene;
     uint32_t gatherings = scene->gatherings;
@@ -81,6 +70,13 @@ void deft__stand_up(deft__tick *tick)
         deft__make_low(tick, false);
     } else if (scene->gatherings != gatherings) {
         deft__sense_wall(tick, tick->blocked);
+    }
+}
+
+void deft__unfold(deft__tick *tick)
+{
+    if (tick->self->state != DEFT_STATE_CROUCH && tick->self->state != DEFT_STATE_LEDGE_CLIMB) {
+        crouch_stand_up(tick);
     }
 }
 
@@ -94,7 +90,8 @@ static bool crouch_has_room_after(const deft__tick *tick, const deft__law *law, 
 
 void deft__look_for_room(const deft__tick *tick, deft__law *law)
 {
-    if (tick->self->state == DEFT_STATE_CROUCH && crouch_is_wanted(tick)) {
+    if ((tick->self->state == DEFT_STATE_CROUCH && crouch_is_wanted(tick)) ||
+        tick->self->state == DEFT_STATE_LEDGE_CLIMB) {
         return;
     }
     if (crouch_has_room_after(tick, law, 0)) { /* the character left the ground only just */
@@ -115,7 +112,7 @@ static void crouch_decide(deft__tick *tick)
 {
     deft__ground_decide(tick);
     if (tick->self->state == DEFT_STATE_CROUCH && !crouch_is_wanted(tick)) {
-        deft__stand_up(tick);
+        crouch_stand_up(tick);
         if (tick->self->crouched == 0) {
             deft__change_state(tick, DEFT_STATE_GROUND);
         }

@@ -115,7 +115,7 @@ static void jumps_take_off(deft__tick *tick, deft_event_kind kind, bool pressed)
         tick->velocity.x += tick->moveset->boost_speed * tick->stick_x;
     }
     tick->velocity.y = self->launch_speed;
-    double lift = kind == DEFT_EVENT_JUMPED_COYOTE ? deft__ride_late_rise(tick) : 0;
+    double lift = kind == DEFT_EVENT_JUMPED_COYOTE ? deft__ride_leaving(tick).y : 0;
     tick->velocity.y += lift;
     self->air_from = deft__tick_height(tick);
     self->coyote = 0;
@@ -151,12 +151,17 @@ static bool jumps_try_ground(deft__tick *tick)
     return true;
 }
 
+/* True a moment after the character walked off an edge: a jump still counts as off the ground. */
+static bool jumps_have_ground(const deft__tick *tick)
+{
+    double window_s = deft__max(tick->moveset->coyote_s, tick->moveset->contact_memory_s);
+    return tick->self->coyote != 0 && deft__is_within(tick->self->ground_s, window_s);
+}
+
 static bool jumps_try_coyote(deft__tick *tick)
 {
     double late = tick->self->ground_s;
-    double window_s = deft__max(tick->moveset->coyote_s, tick->moveset->contact_memory_s);
-    if (tick->self->coyote == 0 || !deft__is_within(late, window_s) ||
-        !deft__press_is_live(tick, DEFT_ACTION_JUMP)) {
+    if (!jumps_have_ground(tick) || !deft__press_is_live(tick, DEFT_ACTION_JUMP)) {
         return false;
     }
     jumps_take_off(tick, DEFT_EVENT_JUMPED_COYOTE, true);
@@ -230,54 +235,33 @@ static bool jumps_try_air(deft__tick *tick)
 /* True for the side of a ledge that the character walked off a moment ago: the jump is then the ledge's. */
 static bool wall_jump_is_ledge(const deft__tick *tick, const deft__wall *wall)
 {
-    const deft_character *self = tick->self;
-    double window_s = deft__max(tick->moveset->coyote_s, tick->moveset->contact_memory_s);
     deft__run run = deft__run_of(&tick->scene, wall->hit.face, wall->hit.obstacle);
-    return self->coyote != 0 && deft__is_within(self->ground_s, window_s) &&
-           deft__tick_height(tick) + deft__wall_goes_on(tick, run, true) <=
-               self->air_from + tick->moveset->touch;
+    return jumps_have_ground(tick) && deft__tick_height(tick) + deft__wall_goes_on(tick, run, true) <=
+                                          tick->self->air_from + tick->moveset->touch;
 }
 
-static bool wall_jump_reaches(const deft__tick *tick, double side, bool is_new, deft__wall *wall)
-{
-    double reach = is_new ? tick->moveset->wall.reach : 0;
-    bool is_felt = is_new || tick->self->support == DEFT_SUPPORT_WALL || tick->blocked * side > 0;
-    return is_felt && deft__find_wall(tick, tick->scene.feet, side, reach, wall) &&
-           !wall_jump_is_ledge(tick, wall);
-}
-
-/* Of two walls alike, first the one that the character hangs on. Then comes the one that the stick points to,
- * then the one ahead. */
-static double wall_jump_side(const deft__tick *tick)
-{
-    const deft_character *self = tick->self;
-    if (self->support == DEFT_SUPPORT_WALL) {
-        return (double)self->wall_side;
-    }
-    double side = tick->stick_x > 0 || tick->stick_x < 0 ? tick->stick_x : (double)self->facing;
-    return side > 0 ? 1 : -1;
-}
-
-/* The nearest wall to jump off. A wall that is only near counts at the very press. A press that waits, waits
- * for a touch. So the jump begins at the same place at every rate. */
+/* The nearest wall to jump off; of two alike the one that is tried first. A wall that is only near counts at
+ * the very press. A press that waits, waits for a touch. So the jump begins at the same place at every rate.
+ */
 static bool wall_jump_find(deft__tick *tick, deft__wall *out)
 {
     bool is_new = tick->self->pressed_s[DEFT_ACTION_JUMP] <= DEFT__INSTANT_S;
-    double side = wall_jump_side(tick);
-    deft__wall other;
+    double reach = is_new ? tick->moveset->wall.reach : 0;
+    bool found = false;
     tick->scene.reach_aside = deft__max(tick->scene.reach_aside, tick->moveset->wall.reach);
     if (!deft__look_aside(tick, deft__v2_make(0, 0), 0)) {
         return false;
     }
-    bool found = wall_jump_reaches(tick, side, is_new, out);
-    bool hangs = tick->self->support == DEFT_SUPPORT_WALL;
-    if (found && (hangs || out->distance <= tick->moveset->contact)) {
-        return true;
-    }
-    if (wall_jump_reaches(tick, -side, is_new, &other) &&
-        (!found || other.distance < out->distance - tick->moveset->contact)) {
-        *out = other;
-        found = true;
+    double side = deft__first_side(tick);
+    for (int i = 0; i < 2; i++, side = -side) {
+        deft__wall wall;
+        bool is_felt = is_new || tick->self->support == DEFT_SUPPORT_WALL || tick->blocked * side > 0;
+        if (is_felt && deft__find_wall(tick, tick->scene.feet, side, reach, &wall) &&
+            !wall_jump_is_ledge(tick, &wall) &&
+            (!found || wall.distance < out->distance - tick->moveset->contact)) {
+            *out = wall;
+            found = true;
+        }
     }
     return found;
 }
@@ -303,7 +287,7 @@ static void wall_jump_off(deft__tick *tick, double side)
 bool deft__try_wall_jump(deft__tick *tick)
 {
     const deft_character *self = tick->self;
-    deft__wall wall;
+    deft__wall wall = {0, 0, {0, NULL, NULL, NULL}};
     if (!deft__can(tick, DEFT_ABILITY_WALL_JUMP) || !deft__press_is_live(tick, DEFT_ACTION_JUMP) ||
         deft__is_grounded(self) || self->support == DEFT_SUPPORT_WEDGE) {
         return false;

@@ -53,9 +53,9 @@ const char *deft_state_name(deft_state state)
 
 bool deft_machine_find(uint32_t *state, const deft_machine *machine, const char *name)
 {
-    DEFT_ASSERT(name != NULL && state != NULL);
+    DEFT__NEEDS(name != NULL && state != NULL, false);
     uint32_t count = machine != NULL ? machine->count : (uint32_t)DEFT_STATE_COUNT;
-    for (uint32_t i = 0; name != NULL && state != NULL && i < count; i++) {
+    for (uint32_t i = 0; i < count; i++) {
         if (deft__text_is(machine_row_of(machine, i)->name, name)) {
             *state = i;
             return true;
@@ -77,44 +77,20 @@ void deft_machine_default(deft_machine *out)
 uint32_t deft_machine_add(deft_machine *machine, const deft_state_row *row)
 {
     bool is_sound = row != NULL && row->name != NULL && row->decide != NULL && row->law != NULL;
-    DEFT_ASSERT(machine != NULL && is_sound && machine->count < DEFT_MACHINE_CAP);
-    if (machine == NULL || !is_sound || machine->count >= DEFT_MACHINE_CAP) {
-        return DEFT_STATE_FALL;
-    }
+    DEFT__NEEDS(machine != NULL && is_sound && machine->count < DEFT_MACHINE_CAP, DEFT_STATE_FALL);
     machine->rows[machine->count] = *row;
     return machine->count++;
 }
 
 void deft_machine_allow(deft_machine *machine, uint32_t from, uint32_t to)
 {
-    bool is_sound = machine != NULL && from < machine->count && to < machine->count;
-    DEFT_ASSERT(is_sound);
-    if (is_sound) {
-        machine->rows[from].next |= DEFT_STATE_BIT(to);
-    }
+    DEFT__NEEDS_OR_RETURN(machine != NULL && from < machine->count && to < machine->count);
+    machine->rows[from].next |= DEFT_STATE_BIT(to);
 }
 
 bool deft__may_change_to(const deft__tick *tick, uint32_t to)
 {
     return (deft__state_row(tick)->next >> to & 1) != 0;
-}
-
-static void machine_leave(deft__tick *tick, uint32_t realm, uint32_t next)
-{
-    if (realm == DEFT_REALM_GROUND) {
-        deft__lift_off(tick);
-    } else if (realm == DEFT_REALM_WALL) {
-        deft__let_go_of_wall(tick, next == DEFT_REALM_GROUND);
-    }
-}
-
-static void machine_come_to(deft__tick *tick, uint32_t realm)
-{
-    if (realm == DEFT_REALM_GROUND) {
-        deft__come_down(tick);
-    } else if (realm == DEFT_REALM_WALL) {
-        deft__take_hold_of_wall(tick);
-    }
 }
 
 void deft__change_state(deft__tick *tick, uint32_t to)
@@ -131,14 +107,19 @@ void deft__put_into_state(deft__tick *tick, uint32_t to)
         tick->heads_for = (uint8_t)to;
         from->exit(tick);
     }
-    if (from->realm != row->realm) {
-        machine_leave(tick, from->realm, row->realm);
+    bool moves = from->realm != row->realm;
+    if (moves && from->realm == DEFT_REALM_GROUND) {
+        deft__lift_off(tick);
+    } else if (moves && from->realm == DEFT_REALM_WALL) {
+        deft__let_go_of_wall(tick, row->realm == DEFT_REALM_GROUND);
     }
     tick->self->state = (uint8_t)to;
     tick->self->state_s = 0;
     tick->changes++;
-    if (from->realm != row->realm) {
-        machine_come_to(tick, row->realm);
+    if (moves && row->realm == DEFT_REALM_GROUND) {
+        deft__come_down(tick);
+    } else if (moves && row->realm == DEFT_REALM_WALL) {
+        deft__take_hold_of_wall(tick);
     }
     if (row->enter != NULL) {
         row->enter(tick);
@@ -152,12 +133,6 @@ bool deft__meet_and_fall(deft__tick *tick, const deft__hit *hit)
     return false;
 }
 
-static void machine_tell_ability(deft__tick *tick, uint32_t ability)
-{
-    bool on = (tick->self->abilities >> ability & 1) != 0;
-    deft__emit_of(tick, on ? DEFT_EVENT_ABILITY_ON : DEFT_EVENT_ABILITY_OFF, (double)ability, 0, 0);
-}
-
 DEFT__EACH_TICK void deft__heed_abilities(deft__tick *tick)
 {
     deft_character *self = tick->self;
@@ -168,7 +143,8 @@ DEFT__EACH_TICK void deft__heed_abilities(deft__tick *tick)
     self->abilities_told = self->abilities;
     for (uint32_t i = 0; changed != 0; changed >>= 1, i++) {
         if ((changed & 1) != 0) {
-            machine_tell_ability(tick, i);
+            bool on = (self->abilities >> i & 1) != 0;
+            deft__emit_of(tick, on ? DEFT_EVENT_ABILITY_ON : DEFT_EVENT_ABILITY_OFF, (double)i, 0, 0);
         }
     }
     const deft_state_row *row = deft__state_row(tick);
@@ -240,24 +216,21 @@ static void print_edge(print_text *text, const char *before, const char *from, c
     print_word(text, after);
 }
 
+/* The last row, past those of the states, is for what a game may enter from anywhere. */
 static void print_rows(print_text *text, const deft_machine *machine, bool dot)
 {
-    for (uint32_t from = 0; from < machine->count; from++) {
-        const deft_state_row *row = &machine->rows[from];
-        if (dot && row->realm == DEFT_REALM_GROUND) {
-            print_edge(text, "  ", row->name, "", "", " [shape=box]\n");
+    for (uint32_t from = 0; from <= machine->count; from++) {
+        const deft_state_row *row = from < machine->count ? &machine->rows[from] : NULL;
+        const char *name = row != NULL ? row->name : (dot ? "the_game" : "[*]");
+        uint64_t next = row != NULL ? row->next : DEFT_STATES_FROM_OUTSIDE;
+        if (dot && row != NULL && row->realm == DEFT_REALM_GROUND) {
+            print_edge(text, "  ", name, "", "", " [shape=box]\n");
         }
         for (uint32_t to = 0; to < machine->count; to++) {
-            if ((row->next >> to & 1) != 0) {
-                print_edge(text, dot ? "  " : "    ", row->name, dot ? " -> " : " --> ",
-                           machine->rows[to].name, "\n");
+            if ((next >> to & 1) != 0) {
+                print_edge(text, dot ? "  " : "    ", name, dot ? " -> " : " --> ", machine->rows[to].name,
+                           "\n");
             }
-        }
-    }
-    for (uint32_t to = 0; to < machine->count; to++) {
-        if ((DEFT_STATES_FROM_OUTSIDE >> to & 1) != 0) {
-            print_edge(text, dot ? "  " : "    ", dot ? "the_game" : "[*]", dot ? " -> " : " --> ",
-                       machine->rows[to].name, "\n");
         }
     }
 }

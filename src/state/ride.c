@@ -130,11 +130,6 @@ void deft__dismount(deft__tick *tick)
     }
 }
 
-double deft__ride_late_rise(const deft__tick *tick)
-{
-    return deft__ride_leaving(tick).y;
-}
-
 deft__v2 deft__ride_taken(const deft__tick *tick, const deft__run *run)
 {
     deft__v2 carried = deft__flow_of_body(&tick->scene, run->body, ride_contact(tick, run));

@@ -101,13 +101,9 @@ bool deft_tick_probe(deft_touch *out, deft_tick *tick, const deft_vec2d *move)
 
 void deft_tick_change(deft_tick *tick, uint32_t state)
 {
-    DEFT__NEEDS_OR_RETURN(tick != NULL);
-    bool is_allowed = state < DEFT_MACHINE_CAP &&
-                      ((deft__state_row(tick)->next | DEFT_STATES_FROM_OUTSIDE) >> state & 1) != 0;
-    DEFT_ASSERT(is_allowed);
-    if (is_allowed) {
-        deft__change_state(tick, state);
-    }
+    DEFT__NEEDS_OR_RETURN(tick != NULL && state < DEFT_MACHINE_CAP);
+    DEFT__NEEDS_OR_RETURN(((deft__state_row(tick)->next | DEFT_STATES_FROM_OUTSIDE) >> state & 1) != 0);
+    deft__change_state(tick, state);
 }
 
 bool deft_tick_try_actions(deft_tick *tick)

@@ -43,11 +43,6 @@ static deft_piece stagger_drop(const deft__tick *tick, double v, double gravity)
     return stagger_decay(-balance, v + balance, rate, until_s, arrives ? goal : -balance);
 }
 
-static deft_piece stagger_along(const deft__tick *tick)
-{
-    return stagger_decay(0, tick->velocity.x, tick->moveset->stagger.drag_rate, DEFT_FOREVER, 0);
-}
-
 /* From the air to a floor and back it is one stagger. */
 static void stagger_exit(deft__tick *tick)
 {
@@ -64,7 +59,7 @@ static void stagger_decide(deft__tick *tick)
 static void stagger_law(deft__tick *tick, deft__law *out)
 {
     deft__ride_air(tick, true);
-    deft_piece along = stagger_along(tick);
+    deft_piece along = stagger_decay(0, tick->velocity.x, tick->moveset->stagger.drag_rate, DEFT_FOREVER, 0);
     deft_piece up = stagger_drop(tick, tick->velocity.y, tick->moveset->stagger.gravity);
     deft__coast(tick, &along, &up, out);
     out->until_s = deft__left_s(tick, tick->self->stagger_s);
@@ -123,16 +118,12 @@ DEFT__ROW(stagger_down, DEFT__TO(GROUND) | DEFT__TO(STAGGER), 0, GROUND, FALL, N
 
 /* ---- what the host did between two ticks ---- */
 
-static bool shove_is_staggered(const deft_character *self)
-{
-    return self->state == DEFT_STATE_STAGGER || self->state == DEFT_STATE_STAGGER_DOWN;
-}
-
 static void shove_off(deft__tick *tick, uint32_t shoved)
 {
     deft_character *self = tick->self;
     bool staggers = (shoved & DEFT__SHOVE_STAGGERED) != 0;
-    deft__change_state(tick, staggers || shove_is_staggered(self) ? DEFT_STATE_STAGGER : DEFT_STATE_KICKBACK);
+    bool goes_on = self->state == DEFT_STATE_STAGGER || self->state == DEFT_STATE_STAGGER_DOWN;
+    deft__change_state(tick, staggers || goes_on ? DEFT_STATE_STAGGER : DEFT_STATE_KICKBACK);
     deft__end_jump(self);
     tick->off_wall_s = -1; /* the wall was not let go: a kick that does not part the two may hold on */
     self->air_from = deft__tick_height(tick);

@@ -312,11 +312,10 @@ deft__v2 deft__belt(const deft__tick *tick, const deft__run *run);
  * leaves out. And how long a segment on such a floor, or down such a slide, may be. */
 deft__v2 deft__ride_rest(const deft__tick *tick, double time_s);
 double deft__ride_until(const deft__tick *tick, const deft__run *run);
-/* The character leaves what carries it. The leaving policy adds to its velocity. */
+/* The character leaves what carries it. The leaving policy adds to its velocity; also to that of a late jump.
+ */
 void deft__dismount(deft__tick *tick);
 deft__v2 deft__ride_leaving(const deft__tick *tick);
-/* The upward speed that the leaving policy still gives to a late jump. */
-double deft__ride_late_rise(const deft__tick *tick);
 /* The velocity that coming on to the face takes: what leaving the face would give. */
 deft__v2 deft__ride_taken(const deft__tick *tick, const deft__run *run);
 /* True when what carries the character falls away faster than a fall. The second is for a tick's start:

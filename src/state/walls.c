@@ -145,8 +145,7 @@ void deft__wall_freeze(deft__tick *tick)
     tick->velocity = deft__v2_make(0, 0);
 }
 
-/* The side to look for a wall first: where a wall blocks, where the stick points, ahead. */
-static double walls_first_side(const deft__tick *tick)
+double deft__first_side(const deft__tick *tick)
 {
     double side = tick->blocked;
     if (!(side > 0 || side < 0)) {
@@ -161,7 +160,7 @@ static double walls_first_side(const deft__tick *tick)
 int8_t deft__wall_beside(const deft__tick *tick)
 {
     deft__wall wall;
-    double side = walls_first_side(tick);
+    double side = deft__first_side(tick);
     if (!deft__find_wall(tick, tick->scene.feet, side, 0, &wall)) {
         side = deft__find_wall(tick, tick->scene.feet, -side, 0, &wall) ? -side : 0;
     }
@@ -208,7 +207,7 @@ bool deft__try_hold(deft__tick *tick)
         tick->self->drops != 0) { /* the drop must leave its floor first */
         return false;
     }
-    double side = walls_first_side(tick);
+    double side = deft__first_side(tick);
     for (int i = 0; i < 2; i++, side = -side) {
         if (walls_is_felt(tick, side, DEFT_ACTION_GRAB) && !walls_is_leaving(tick, side) &&
             walls_touches(tick, side, &wall) && !walls_is_down(tick)) {

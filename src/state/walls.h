@@ -37,6 +37,10 @@ void deft__hang_on_wall(deft__tick *tick, const deft__wall *wall);
 /* How far a wall goes on, up or down from the feet, with all that continues it. */
 double deft__wall_goes_on(const deft__tick *tick, deft__run run, bool up);
 
+/* The side to look for a wall first, -1 or 1: where a wall holds the character back, where the stick points,
+ * ahead. */
+double deft__first_side(const deft__tick *tick);
+
 /* The side on which the character touches a wall, -1 or 1; 0 for none. */
 int8_t deft__wall_beside(const deft__tick *tick);
 
@@ -122,7 +126,7 @@ bool deft__try_pull_up(deft__tick *tick, double side, double above);
 bool deft__ride_ledge(deft__tick *tick, uint32_t body);
 
 /* True while there is a face on that side of the character. A rise or a fall along a wall may have passed the
- * end of the wall. */
+ * end of the wall. A wall within the skin counts: the event of a wall is told once. */
 bool deft__stands_beside(const deft__scene *scene, double side);
 
 /* The touched face that holds the character back on a side of `way`: of its floor, or of level in the air.
