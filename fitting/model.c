@@ -198,6 +198,13 @@ double model_squares(const fitting_model *model, const deft_tuning *tuning)
     return sum;
 }
 
+double model_rms(fitting_model *model)
+{
+    const double parts = model->part == MODEL_ALL ? 2.0 : 1.0;
+    model->squares = model_squares(model, &model->tuning);
+    return sqrt(model->squares / (parts * model->used));
+}
+
 bool model_fit(fitting_model *model, int tries)
 {
     double at[FITTING_NUMBERS_MAX];

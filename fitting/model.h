@@ -18,6 +18,21 @@ typedef enum model_part {
     MODEL_ALL
 } model_part;
 
+/// Tunings that explain a recording without inputs, each with inputs of its own.
+typedef struct fitting_other {
+    deft_tuning tuning;
+    fitting_law ground, air;
+    double rms;
+    bool is_x; ///< about x; else only about jumps
+} fitting_other;
+
+#define FITTING_OTHERS_MAX 16
+
+typedef struct fitting_others {
+    fitting_other list[FITTING_OTHERS_MAX];
+    uint32_t count;
+} fitting_others;
+
 typedef struct fitting_model {
     const fitting_recording *recording;
     uint32_t used;   ///< rows
@@ -32,9 +47,10 @@ typedef struct fitting_model {
     const deft_param *params[FITTING_NUMBERS_MAX];
     int exponents[FITTING_NUMBERS_MAX]; ///< of the time of a curve: which number is its exponent; -1
     uint32_t count;
-    double *x, *height; ///< of the play
-    double *room;       ///< 2 rows
-    double squares;     ///< the sum of the differences' squares
+    const fitting_others *others; ///< NULL: the inputs are recorded
+    double *x, *height;           ///< of the play
+    double *room;                 ///< 2 rows
+    double squares;               ///< the sum of the differences' squares
 } fitting_model;
 
 /// Frees the numbers of a part, under the model's laws.
@@ -48,6 +64,12 @@ void model_differ(const fitting_model *model, const deft_tuning *tuning, double 
 /// The same without taking off means or ways. False when the tuning does not build.
 bool model_offset(const fitting_model *model, const deft_tuning *tuning, double *out);
 double model_squares(const fitting_model *model, const deft_tuning *tuning);
+/// Takes the squares of the model's own tuning; returns the root of their mean.
+double model_rms(fitting_model *model);
+/// How far a parameter is off in other explanations that are about as good, as a share of its size; infinite
+/// where one has another law. 0 when the inputs are recorded.
+double fitting_others_off(const fitting_model *model, const deft_param *param);
+void fitting_others_add(fitting_others *others, const fitting_model *model, double rms, bool is_x);
 /// Fits the free numbers; the tuning becomes the best. False without memory.
 bool model_fit(fitting_model *model, int tries);
 /// Gives the three responses of a group a law and one strength.

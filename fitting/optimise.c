@@ -13,7 +13,7 @@ typedef struct running {
 
 static void look_up(const running *run)
 {
-    if (run->goal->is_stopped != NULL && run->goal->is_stopped()) {
+    if (run->goal->is_over(run->goal->user)) {
         (void)nlopt_force_stop(run->optimiser);
     }
 }

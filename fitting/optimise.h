@@ -16,7 +16,7 @@ typedef struct fitting_goal {
     /// NULL: no limits, and the cost may have steps. Else writes `limit_count` numbers, which are at most 0
     /// where the limits hold.
     void (*limits)(void *user, const double *at, double *out);
-    bool (*is_stopped)(void); ///< NULL: never
+    bool (*is_over)(void *user); ///< asked before each place
     void *user;
 } fitting_goal;
 

@@ -86,16 +86,12 @@ static bool read_head(reader *from, bool has_rate)
     for (int k = 0; k < COLUMN_COUNT; ++k) {
         from->columns[k] = -1;
         for (int i = 0; i < count; ++i) {
-            from->columns[k] = strcmp(from->fields[i], names[k]) == 0 ? i : from->columns[k];
+            const bool is_time = k == COLUMN_TIME && strcmp(from->fields[i], "t") == 0;
+            from->columns[k] = is_time || strcmp(from->fields[i], names[k]) == 0 ? i : from->columns[k];
         }
-        if (from->columns[k] < 0 && (k != COLUMN_TIME || !has_rate)) {
-            return refuse(
-                from, "there is no column %s%s", names[k],
-                k == COLUMN_TIME ? ", and no --rate"
-                : k == COLUMN_INPUT
-                    ? ", the letters of an input script, such as \"R,J\": without the buttons a slow "
-                      "start cannot be told from a late press"
-                    : "");
+        if (from->columns[k] < 0 && k != COLUMN_INPUT && (k != COLUMN_TIME || !has_rate)) {
+            return refuse(from, "there is no column %s%s", names[k],
+                          k == COLUMN_TIME ? ", and no --rate" : "");
         }
     }
     return true;
@@ -119,7 +115,7 @@ static bool read_letters(reader *from, int count, char out[FITTING_LETTERS_CAP])
 {
     const int at = from->columns[COLUMN_INPUT];
     size_t used = 0;
-    for (const char *letter = at < count ? from->fields[at] : ""; *letter != '\0'; ++letter) {
+    for (const char *letter = at >= 0 && at < count ? from->fields[at] : ""; *letter != '\0'; ++letter) {
         if (*letter == ',' || *letter == ' ') {
             continue;
         }
@@ -216,6 +212,17 @@ static bool read_all(reader *from, fitting_recording *out, double unit, double r
     }
     if (fabs(out->rate_hz - round(out->rate_hz)) < 0.01) {
         out->rate_hz = round(out->rate_hz);
+    }
+    out->has_no_inputs = from->columns[COLUMN_INPUT] < 0;
+    if (out->has_no_inputs && out->rate_hz > FITTING_INFER_HZ_MAX) {
+        return refuse(from,
+                      "%.6g rows a second are too many to infer the inputs; it takes %d, or a column input",
+                      out->rate_hz, FITTING_INFER_HZ_MAX);
+    }
+    if (out->has_no_inputs && out->count > FITTING_INFER_ROWS_MAX) {
+        return refuse(
+            from, "%u rows are too many to infer the inputs; cut the recording to %d, or add a column input",
+            (unsigned)out->count, FITTING_INFER_ROWS_MAX);
     }
     out->grain = grain_of(out, unit);
     straighten(out);

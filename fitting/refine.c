@@ -23,6 +23,9 @@
 #define SHOWN      0.3 /* of the value */
 #define IDLE       0.2
 #define LESS       3.0
+#define GUESSED                                                                                              \
+    3.0 /* inputs that are inferred, and do not play within the rounding, are not the true ones              \
+         */
 
 /* The places of a box: the model's numbers, then how far the first row is off, in x and in height. */
 typedef struct refining {
@@ -215,7 +218,7 @@ static void deviations_of(const refining *of, double out[FITTING_NUMBERS_MAX])
     }
 }
 
-static void report(const refining *of, double bound, fitting_fit *out)
+static void report(const refining *of, bool is_rounded, double bound, fitting_fit *out)
 {
     const fitting_model *model = of->model;
     double deviations[FITTING_NUMBERS_MAX];
@@ -226,11 +229,14 @@ static void report(const refining *of, double bound, fitting_fit *out)
         const double value = deft_tuning_get(&model->tuning, param), size = fitting_size(param, value);
         const int jump = jump_number(param);
         const double doubt = jump < 0 ? 0.0 : model->doubts[jump];
-        const double share = SURE * sqrt(pow(deviations[i] / size, 2.0) + doubt * doubt);
+        const double guessed = model->others != NULL && !is_rounded ? GUESSED : 1.0;
+        const double share = guessed * (SURE * sqrt(pow(deviations[i] / size, 2.0) + doubt * doubt) +
+                                        fitting_others_off(model, param));
         const double per_size = size == value ? 1.0 : 1.0 - value; /* of a loss: its change with the rate */
         const bool is_shown = share < SHOWN && !is_idle(of, i, bound);
-        out->numbers[i] = (fitting_number){param, value,    share * size * per_size,
-                                           share, is_shown, is_shown && share < FITTING_SURE};
+        out->numbers[i] =
+            (fitting_number){param, value,    share * size * per_size,
+                             share, is_shown, is_shown && share < FITTING_SURE && guessed == 1.0};
     }
     if (!model->has_fall_limit && model->tuning.fall.speed_max > 0.0) {
         out->numbers[out->count++] = (fitting_number){deft_param_find("fall.speed_max"),
@@ -301,7 +307,7 @@ bool fitting_refine_report(const fitting_model *model, bool is_rounded, const de
     }
     if (has_memory) {
         const double bound = is_rounded ? fmax(of.half, most) * INSIDE : 1.01 * most;
-        report(&of, bound, out);
+        report(&of, is_rounded, bound, out);
         put_back(&of, bound, start, out);
     }
     refining_close(&of);

@@ -13,6 +13,9 @@
 #define TRIES_BASE  40  /* tunings of a search */
 #define TRIES_PARAM 15  /* and more for each parameter */
 #define FAILED      4.0 /* the miss of a tuning that does not build */
+#define STALL_BASE  15  /* tunings without a better one that end a search */
+#define STALL_PARAM 4   /* and more for each parameter */
+#define BETTER      0.98
 
 /* How far a search goes: how many levers of each wish, from how many places. */
 static const struct {
@@ -30,6 +33,8 @@ typedef struct search {
     double misses[FITTING_WISHES_MAX];
     bool is_tried, is_best_here; /* the best is of this space */
     double best_far;             /* the distance of the best that holds */
+    double run_least;            /* of a run: the least cost so far */
+    uint32_t stalled;            /* tunings since then */
     double best_at[FITTING_FREE_MAX];
     fitting_try now, *best;
 } search;
@@ -37,6 +42,11 @@ typedef struct search {
 uint32_t fitting_all(const fitting_problem *problem)
 {
     return (uint32_t)((UINT64_C(1) << problem->wish_count) - 1);
+}
+
+static bool is_stopped(const fitting_problem *problem)
+{
+    return problem->is_stopped != NULL && problem->is_stopped();
 }
 
 static bool is_in(uint32_t wanted, uint32_t i)
@@ -50,7 +60,7 @@ bool fitting_judge(const fitting_problem *problem, uint32_t wanted, fitting_try 
     deft_diag_list diags;
     deft_diag_clear(&diags);
     for (uint32_t i = 0; i < problem->wish_count; ++i) {
-        metrics[problem->wishes[i].id] = true;
+        metrics[problem->wishes[i].id] = metrics[problem->wishes[i].id] || is_in(wanted, i);
     }
     at->tunings += 1;
     at->miss = FAILED;
@@ -104,7 +114,12 @@ static void try_at(search *s, const double *at)
                        : is_built           ? fitting_miss(&aim, &s->now.report.values[aim.id])
                                             : FAILED;
     }
-    const double far = distance(s, at);
+    const double far = distance(s, at), cost = holds ? far - 1e3 : s->now.miss;
+    s->stalled += 1;
+    if (cost < (cost > 0.0 ? BETTER : 1.0) * s->run_least) {
+        s->run_least = cost;
+        s->stalled = 0;
+    }
     const uint32_t tunings = s->now.tunings;
     if (holds ? s->best->miss > 0.0 || far < s->best_far : s->now.miss < s->best->miss) {
         *s->best = s->now;
@@ -140,6 +155,12 @@ static double miss_of(void *user, const double *at)
     return sum;
 }
 
+static bool is_over(void *user)
+{
+    const search *s = (const search *)user;
+    return s->stalled > STALL_BASE + STALL_PARAM * s->space->count || is_stopped(s->problem);
+}
+
 /* Keeps the wishes as limits, near the start; or only lessens what is missed. */
 static void run(search *s, bool is_near, const double *from)
 {
@@ -151,9 +172,11 @@ static void run(search *s, bool is_near, const double *from)
                                .step = STEP,
                                .cost = is_near ? far_of : miss_of,
                                .limits = is_near ? limits_of : NULL,
-                               .is_stopped = s->problem->is_stopped,
+                               .is_over = is_over,
                                .user = s};
     memcpy(at, from, count * sizeof *at);
+    s->run_least = (double)INFINITY;
+    s->stalled = 0;
     fitting_optimise(&goal, at);
 }
 
@@ -186,11 +209,6 @@ static void open_stage(fitting_space *space, const fitting_problem *problem, uin
     }
 }
 
-static bool is_stopped(const fitting_problem *problem)
-{
-    return problem->is_stopped != NULL && problem->is_stopped();
-}
-
 /* From the start of the stage, then from places ever further off. */
 static void search_stage(search *s, uint32_t starts)
 {
@@ -198,8 +216,12 @@ static void search_stage(search *s, uint32_t starts)
     uint64_t seed = s->wanted;
     s->is_tried = s->is_best_here = false;
     fitting_space_read(s->space, s->problem->start, s->from);
-    for (uint32_t start = 0; start < starts && s->best->miss > 0.0 && !is_stopped(s->problem); ++start) {
+    double before = (double)INFINITY;
+    for (uint32_t start = 0;
+         start < starts && s->best->miss > 0.0 && s->best->miss < BETTER * before && !is_stopped(s->problem);
+         ++start) {
         double at[FITTING_FREE_MAX];
+        before = start > 0 ? s->best->miss : before;
         const double off = fmin(0.15 * start, 0.5);
         for (uint32_t i = 0; i < count; ++i) {
             at[i] = fmin(fmax(s->from[i] + off * random_of(&seed), 0.0), 1.0);
@@ -209,6 +231,15 @@ static void search_stage(search *s, uint32_t starts)
     if (s->best->miss > 0.0 && !is_stopped(s->problem)) {
         run(s, false, s->is_best_here ? s->best_at : s->from);
     }
+}
+
+/* Measures also what the search did not look at. Returns whether its wishes hold. */
+static bool measure_all(const fitting_problem *problem, fitting_try *out)
+{
+    const double miss = out->miss;
+    (void)fitting_judge(problem, fitting_all(problem), out);
+    out->miss = miss;
+    return miss == 0.0;
 }
 
 bool fitting_search(const fitting_problem *problem, uint32_t wanted, fitting_try *out)
@@ -223,7 +254,7 @@ bool fitting_search(const fitting_problem *problem, uint32_t wanted, fitting_try
     s.best = out;
     out->tuning = *problem->start;
     if (fitting_judge(problem, wanted, out)) {
-        return true;
+        return measure_all(problem, out);
     }
     s.now.tunings = out->tunings;
     uint32_t before = 0;
@@ -234,7 +265,7 @@ bool fitting_search(const fitting_problem *problem, uint32_t wanted, fitting_try
         }
         before = space.count;
     }
-    return out->miss == 0.0;
+    return measure_all(problem, out);
 }
 
 /* Puts a value of a parameter, when all wishes still hold with it. */

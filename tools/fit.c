@@ -93,6 +93,10 @@ static void print_fit(FILE *out, const fit_case *it)
                       fit->expected * it->tile);
     }
     (void)fputc('\n', out);
+    if (it->recording.has_no_inputs) {
+        (void)fprintf(out,
+                      "The inputs were inferred from the positions: the stick full or free, and jump.\n");
+    }
     if (fit->held_out > 0) {
         (void)fprintf(out,
                       "The last %u rows were predicted from those before: they differ by %.3g at most.\n",
@@ -101,7 +105,11 @@ static void print_fit(FILE *out, const fit_case *it)
         (void)fprintf(out, "The recording is too short to predict a part of it.\n");
     }
     if (!fit->is_explained) {
-        (void)fprintf(out, "None of the laws explains this recording: the differences have a pattern.\n");
+        (void)fprintf(out,
+                      it->recording.has_no_inputs
+                          ? "No inputs were found with which a law explains this recording. Record the "
+                            "buttons, in a column input.\n"
+                          : "None of the laws explains this recording: the differences have a pattern.\n");
     }
 }
 
@@ -123,6 +131,7 @@ static int print_json(FILE *out, const fit_case *it)
     deft_json_begin(json, NULL, '{');
     deft_json_number(json, "rows", it->recording.count);
     deft_json_number(json, "rate_hz", it->recording.rate_hz);
+    deft_json_bool(json, "inputs_inferred", it->recording.has_no_inputs);
     deft_json_bool(json, "explained", fit->is_explained);
     deft_json_number(json, "rms", fit->rms * it->tile);
     deft_json_number(json, "predicted_rows", fit->held_out);

@@ -35,8 +35,20 @@ if ! is_sanitized; then
 fi
 
 run 1 fit none.csv
-err_has 'none.csv:1: there is no column input'
-err_has 'without the buttons a slow start cannot be told from a late press'
+err_has 'there are 0 rows; a fit needs 30'
+
+# positions alone
+printf '0.1s\n0.4s,R\n0.3s\n0.4s,L\n0.4s,R\n0.3s\n' >blind.input
+run 0 sim --flat --tuning secret.json --input blind.input --trace blind.csv
+awk -F, 'NR == 1 { print "t,x,y"; next } { printf "%s,%s,%s\n", $2, $3, $4 }' blind.csv >positions.csv
+run 0 fit positions.csv
+out_has 'The inputs were inferred from the positions'
+grep -qE '^  run\.speed +(8|7\.99|8\.00)' out || fail 'another speed'
+awk 'BEGIN { print "x,y"; for (i = 0; i < 1300; ++i) print i ",0" }' >long.csv
+run 1 fit long.csv --rate 60
+err_has '1300 rows are too many to infer the inputs; cut the recording to 1200'
+run 1 fit positions.csv --rate 200
+err_has 'rows a second are too many to infer the inputs'
 printf 'x,y,input\n1,2,R\n1,b,R\n' >bad.csv
 run 1 fit bad.csv
 err_has 'there is no column time_s, and no --rate'

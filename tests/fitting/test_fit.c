@@ -178,6 +178,55 @@ static void a_recording_gives_its_parameters_back(void **state)
     }
 }
 
+/* Runs, stops and a turn. */
+static void write_run(fitting_recording *recording)
+{
+    static const struct {
+        const char *letters;
+        uint32_t ticks;
+    } moves[] = {{"", 6}, {"R", 26}, {"", 22}, {"L", 28}, {"R", 30}, {"", 18}};
+    uint32_t at = 0;
+    for (size_t i = 0; i < sizeof moves / sizeof moves[0]; i++) {
+        for (uint32_t k = 0; k < moves[i].ticks; k++) {
+            (void)snprintf(recording->rows[at++].letters, FITTING_LETTERS_CAP, "%s", moves[i].letters);
+        }
+    }
+    recording->count = at;
+}
+
+static void of_positions_alone_the_inputs_are_inferred_and_what_they_do_not_show_is_open(void **state)
+{
+    (void)state;
+    static fitting_row rows[ROWS];
+    static const recorded how = {"1/16 px", 1.0 / 16, 0, 0.01};
+    fitting_recording recording = {.rows = rows, .rate_hz = 60};
+    uint64_t random = 1;
+    deft_tuning truth;
+    deft_tuning_default(&truth);
+    truth.run.speed = 7;
+    truth.run.attack = (deft_response_tuning){.kind = DEFT_RESPONSE_CURVE, .time_s = 0.22, .exponent = 1};
+    truth.run.turn = (deft_response_tuning){.kind = DEFT_RESPONSE_CURVE, .time_s = 0.12, .exponent = 1};
+    truth.run.release = (deft_response_tuning){.kind = DEFT_RESPONSE_CURVE, .time_s = 0.3, .exponent = 1};
+    memset(rows, 0, sizeof rows);
+    write_run(&recording);
+    record(&recording, &truth, &how, &random);
+    for (uint32_t i = 0; i < recording.count; i++) {
+        rows[i].letters[0] = '\0';
+    }
+    recording.has_no_inputs = true;
+    const fitting_fit fit = fitted(&recording);
+    score s = {0};
+    count_numbers(&fit, &truth, how.share, &s);
+    print_message("%d of %d numbers are shown, %d in the stated range; %d are sure, %d within 1 %%\n",
+                  s.shown, s.numbers, s.covered, s.sure, s.sure_within);
+    assert_true(fit.is_explained && fit.is_rounded);
+    assert_true(s.sure >= 4 && s.sure_within == s.sure); /* the speed, attack, turn and release */
+    for (uint32_t i = 0; i < fit.count; i++) {
+        const char *path = fit.numbers[i].param->path;
+        assert_true(!fit.numbers[i].is_shown || strncmp(path, "run.", 4) == 0);
+    }
+}
+
 static void what_is_not_played_is_not_shown(void **state)
 {
     (void)state;
@@ -242,6 +291,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_recording_gives_its_parameters_back),
+        cmocka_unit_test(of_positions_alone_the_inputs_are_inferred_and_what_they_do_not_show_is_open),
         cmocka_unit_test(what_is_not_played_is_not_shown),
         cmocka_unit_test(a_choice_that_the_start_lacks_is_missed_and_one_that_it_has_is_fitted),
     };
