@@ -247,11 +247,6 @@ static double go_kind(shifts *of, int kind, int by)
     return sum;
 }
 
-typedef struct place {
-    double squares;
-    int *at;
-} place;
-
 /* Goes to the ways that were kept. */
 static void go_back(shifts *of, const int *at)
 {

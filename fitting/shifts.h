@@ -9,13 +9,8 @@
 
 #include "fitting/model.h"
 
-#define FITTING_SHIFT_DRAWS 200
-
 /// Shifts changes of the inputs as long as the free numbers then explain the recording better. `recording` is
 /// the model's. False without memory.
 bool fitting_shifts_improve(fitting_model *model, fitting_recording *recording, bool is_jump, bool is_stick);
-/// Draws inputs that explain the recording about as well, and writes for each how far the free numbers move
-/// with them: FITTING_SHIFT_DRAWS x count. False without memory.
-bool fitting_shifts_draw(fitting_model *model, fitting_recording *recording, double noise, double *out);
 
 #endif
