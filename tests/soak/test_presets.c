@@ -22,7 +22,7 @@ static void shipped_presets_are_safe_on_the_shipped_levels(void **state)
     oracle_score sum;
     (void)state;
     memset(&sum, 0, sizeof sum);
-    shipped_play_levels(&sum, (uint64_t)extent_of(30, 500, 5000));
+    shipped_play_levels(&sum, (uint64_t)extent_of(500, 500, 5000));
     expect_safe(&sum, "presets on levels");
     assert_true(sum.walls > 0);
 }
@@ -32,7 +32,7 @@ static void shipped_presets_are_safe_on_generated_lands_where_bodies_move(void *
     oracle_score sum;
     (void)state;
     memset(&sum, 0, sizeof sum);
-    shipped_play_lands(&sum, (uint64_t)extent_of(30, 500, 5000));
+    shipped_play_lands(&sum, (uint64_t)extent_of(500, 500, 5000));
     expect_safe(&sum, "presets on lands");
     assert_true(sum.rides > 0);
 }
