@@ -57,6 +57,8 @@
 #define DEFT__SEGMENTS_MAX 16
 /* Rounds in a row that take no time. Past this the character waits. */
 #define DEFT__ROUNDS_MAX 64
+/* Parts of the way down the side of a drop within ground.snap. Past this there is no floor. */
+#define DEFT__SNAP_PARTS_MAX 8
 /* Segments of a walker seen from above, in a piece, without time in a row, and in a tick. Along a rounded
  * corner they are short. Past any the walker waits. */
 #define DEFT__WALKER_SEGMENTS_MAX 400

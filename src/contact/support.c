@@ -6,6 +6,7 @@
  */
 #include "contact/support.h"
 
+#include "base/bounds.h"
 #include "base/rarely.h"
 #include "base/tolerance.h"
 #include "contact/seams.h"
@@ -101,16 +102,41 @@ DEFT__EACH_TICK bool deft__run_extend(const deft__scene *scene, deft__run *run)
     return grew;
 }
 
-bool deft__snap_down(deft__scene *scene)
+/* The way down along the steep side of a drop: to the end of that side, but no lower than `left`. */
+static deft__v2 support_side(const deft__scene *scene, const deft__face *side, double left)
 {
-    deft__v2 down = deft__v2_make(0, -scene->moveset->snap);
+    deft__v2 tangent = deft__face_tangent(side);
+    double at = deft__v2_dot(tangent, scene->feet);
+    bool forward = tangent.y < 0;
+    double room = deft__max(forward ? side->to - at : at - side->from, 0) + scene->moveset->contact;
+    double length = deft__min(room, left / deft__abs(tangent.y));
+    return deft__v2_scale(tangent, forward ? length : -length);
+}
+
+bool deft__snap_down(deft__scene *scene, const deft__face *side)
+{
+    double left = scene->moveset->snap;
+    deft__v2 moved = deft__v2_make(0, 0);
+    deft__v2 way = side != NULL ? support_side(scene, side, left) : deft__v2_make(0, -left);
     deft__hit hit;
-    if (!(scene->moveset->snap > 0) || deft__scene_look(scene, deft__v2_make(0, 0), 0) != 0 ||
-        !deft__scene_sweep(scene, down, 0, &hit) || !deft__face_is_floor(hit.face, scene->moveset)) {
-        return false;
+    for (int i = 0;
+         i < DEFT__SNAP_PARTS_MAX && left > 0 && deft__scene_look(scene, deft__v2_make(way.x, 0), 0) == 0;
+         i++) {
+        bool meets = deft__scene_sweep(scene, way, 0, &hit);
+        deft__v2 part = deft__v2_scale(way, meets ? hit.t : 1);
+        scene->feet = deft__v2_add(scene->feet, part);
+        moved = deft__v2_add(moved, part);
+        left += part.y;
+        if (meets && deft__face_is_floor(hit.face, scene->moveset)) {
+            return true;
+        }
+        if (meets ? hit.face->facet != 0 : !(way.x < 0 || way.x > 0)) { /* a rounded foot goes off an edge */
+            break;
+        }
+        way = meets ? support_side(scene, hit.face, left) : deft__v2_make(0, -left);
     }
-    scene->feet.y += down.y * hit.t;
-    return true;
+    scene->feet = deft__v2_sub(scene->feet, moved);
+    return false;
 }
 
 /* ---- the point where the character is touched: the velocity of a turning body counts there ---- */

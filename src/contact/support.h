@@ -50,8 +50,10 @@ bool deft__run_is_in_line(const deft__run *run, const deft__face *face, double n
 /* Adds all neighbours in its line to a run. True when the run grew. Asked only near an end. */
 bool deft__run_extend(const deft__scene *scene, deft__run *run);
 
-/* Puts the feet down on a floor at most ground.snap below. False, and nothing moved, without such a floor. */
-bool deft__snap_down(deft__scene *scene);
+/* Puts the feet down on a floor at most ground.snap below, along the steep sides of a drop that are in the
+ * way. `side` is the one that the feet touch, where their floor ends, or NULL. False, and nothing moved,
+ * without such a floor. */
+bool deft__snap_down(deft__scene *scene, const deft__face *side);
 
 /* The point of the character, in the frame, that a run touches: a corner of its shape. Where a side of the
  * box lies flat on a face, the end that rises when the face turns by `turn` radians a second. A facet

@@ -446,6 +446,18 @@ static bool crest_throws(const deft__tick *tick, const deft__run *run, double di
 
 /* ---- the walk ---- */
 
+/* The steep side of a drop that begins where the floor of a walk to `lead` ends; NULL without one. */
+static const deft__face *ground_drop_side(const deft__touching *touching, double lead)
+{
+    for (uint32_t i = 0; i < touching->count; i++) {
+        const deft__touched *face = &touching->faces[i];
+        if (face->kind == DEFT__CLASS_STEEP && face->run.facet == 0 && face->run.normal.x * lead > 0) {
+            return face->face;
+        }
+    }
+    return NULL;
+}
+
 DEFT__EACH_TICK bool deft__ground_follow(deft__tick *tick, double push, double target)
 {
     bool has_snapped = false;
@@ -481,7 +493,8 @@ DEFT__EACH_TICK bool deft__ground_follow(deft__tick *tick, double push, double t
             }
             return next == DEFT__NEXT_GOES;
         }
-        if (has_snapped || crest_is_fast(tick) || !deft__snap_down(&tick->scene)) {
+        if (has_snapped || crest_is_fast(tick) ||
+            !deft__snap_down(&tick->scene, ground_drop_side(&touching, wish.lead))) {
             break;
         }
         has_snapped = true;
@@ -524,7 +537,7 @@ void deft__ground_settle(deft__tick *tick)
     }
     double way = tick->along > 0 ? 1 : (tick->along < 0 ? -1 : 0);
     deft__run run = deft__find_floor(tick, way);
-    if (run.present == 0 && deft__snap_down(&tick->scene)) {
+    if (run.present == 0 && deft__snap_down(&tick->scene, NULL)) {
         run = deft__find_floor(tick, way);
     }
     if (DEFT__RARELY(run.present == 0)) {

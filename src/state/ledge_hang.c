@@ -146,7 +146,8 @@ static void mount_finish(deft__tick *tick)
 {
     double side = (double)tick->self->wall_side;
     deft__run floor = deft__find_floor(tick, side);
-    if (floor.present == 0 && deft__snap_down(&tick->scene)) { /* a rounded foot, on ground that falls */
+    if (floor.present == 0 &&
+        deft__snap_down(&tick->scene, NULL)) { /* a rounded foot, on ground that falls */
         floor = deft__find_floor(tick, side);
     }
     deft__wall_freeze(tick);
