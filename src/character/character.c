@@ -60,7 +60,7 @@ void deft_character_set_ability(deft_character *character, deft_ability ability,
     character->abilities = on ? (uint16_t)(rest | bit) : rest;
 }
 
-static void character_shove(deft_character *character, deft_vec2d velocity, uint8_t how)
+static void character_push(deft_character *character, deft_vec2d velocity, uint8_t how)
 {
     deft_vec2d before = deft__sound_velocity(character->velocity);
     deft_vec2d change = deft__sound_velocity(velocity);
@@ -73,7 +73,7 @@ void deft_character_kick(deft_character *character, const deft_vec2d *velocity)
 {
     DEFT__NEEDS_OR_RETURN(character != NULL && velocity != NULL);
     DEFT__NEEDS_OR_RETURN(deft__is_finite(velocity->x) && deft__is_finite(velocity->y));
-    character_shove(character, *velocity, DEFT__SHOVE_KICKED);
+    character_push(character, *velocity, DEFT__PUSHED_KICKED);
 }
 
 void deft_character_launch(deft_character *character, const deft_moveset *moveset, double height)
@@ -82,7 +82,7 @@ void deft_character_launch(deft_character *character, const deft_moveset *movese
     deft__v2 velocity = deft__to_frame(character->axes, deft__sound_velocity(character->velocity));
     velocity.y = deft__min(deft__sqrt(2 * moveset->jump.gravity * deft__max(height, 0)), DEFT_SPEED_MAX);
     character->velocity = deft__to_host(character->axes, velocity);
-    character->shoved |= DEFT__SHOVE_KICKED;
+    character->shoved |= DEFT__PUSHED_KICKED;
 }
 
 void deft_character_stagger(deft_character *character, const deft_vec2d *velocity, double time_s)
@@ -90,7 +90,7 @@ void deft_character_stagger(deft_character *character, const deft_vec2d *velocit
     DEFT__NEEDS_OR_RETURN(character != NULL && velocity != NULL);
     DEFT__NEEDS_OR_RETURN(deft__is_finite(velocity->x) && deft__is_finite(velocity->y));
     DEFT__NEEDS_OR_RETURN(deft__is_finite(time_s) && time_s >= 0);
-    character_shove(character, *velocity, DEFT__SHOVE_STAGGERED);
+    character_push(character, *velocity, DEFT__PUSHED_STAGGERED);
     character->stagger_s = time_s;
     if (character->state == DEFT_STATE_STAGGER || character->state == DEFT_STATE_STAGGER_DOWN) {
         character->state_s = 0;
@@ -113,14 +113,14 @@ bool deft_character_attach(deft_character *character, const deft_moveset *movese
     }
     character->anchor = *anchor;
     character->hook_body = body;
-    character->shoved |= DEFT__SHOVE_HOOKED;
+    character->shoved |= DEFT__PUSHED_HOOKED;
     return true;
 }
 
 bool deft_character_anchor(deft_pos *out, const deft_character *character, const deft_world_view *view)
 {
     DEFT__NEEDS(character != NULL && out != NULL, false);
-    bool is_fresh = (character->shoved & DEFT__SHOVE_HOOKED) != 0;
+    bool is_fresh = (character->shoved & DEFT__PUSHED_HOOKED) != 0;
     return deft__rope_is_out(character) && !is_fresh &&
            deft__anchor_place(view, character->hook_body, character->anchor, 1, out);
 }

@@ -34,7 +34,7 @@ bool deft_character_enter(deft_character *character, const deft_moveset *moveset
     deft__step_begin(&tick, character, moveset, &input, 0);
     tick.events = events;
     tick.contacts = NULL;
-    deft__take(&tick);
+    deft__buttons_begin(&tick);
     deft__step_look_round(&tick, view);
     deft__gather_first(&tick);
     deft__put_into_state(&tick, state);

@@ -46,9 +46,9 @@ DEFT__EACH_TICK void deft__part(deft__tick *tick)
 /* Another body than this that holds the character in place; 0 when none is known. */
 static uint32_t free_other_than(const deft__tick *tick, uint32_t body)
 {
-    bool stands = deft__is_grounded(tick->self) && tick->run.present != 0;
-    return stands && tick->run.body != body ? tick->run.body
-                                            : (tick->wall.body != body ? tick->wall.body : 0);
+    bool stands = deft__is_grounded(tick->self) && tick->edge.present != 0;
+    return stands && tick->edge.body != body ? tick->edge.body
+                                             : (tick->wall.body != body ? tick->wall.body : 0);
 }
 
 /* Crushes a character that is still `depth` deep, at the place `before` the push. The pusher is the body that
@@ -151,26 +151,26 @@ static void turn_keep_touch(deft__tick *tick, const deft__face *face)
 /* The carrier's velocity counts where the character touches it, not in the middle of the feet. */
 static void turn_count_carrier(deft__tick *tick)
 {
-    deft__run *run = &tick->run;
-    double rate = deft__flow_turn_rate(&tick->scene, run->body);
-    if (deft__is_grounded(tick->self) && run->present != 0 && rate != 0) {
-        deft__v2 point = deft__touch_of_run(&tick->scene, run, rate);
+    deft__edge *edge = &tick->edge;
+    double rate = deft__flow_turn_rate(&tick->scene, edge->body);
+    if (deft__is_grounded(tick->self) && edge->present != 0 && rate != 0) {
+        deft__v2 point = deft__touch_of_edge(&tick->scene, edge, rate);
         deft__flow_set(&tick->scene, tick->scene.flow, point);
-        run->flow = deft__v2_sub(deft__flow_of_body(&tick->scene, run->body, point), tick->scene.flow);
+        edge->flow = deft__v2_sub(deft__flow_of_body(&tick->scene, edge->body, point), tick->scene.flow);
     }
 }
 
 void deft__turn(deft__tick *tick, deft__law *law)
 {
     deft__flow_land(&tick->scene);
-    (void)deft__touch_again(&tick->scene, &tick->run);
+    (void)deft__touch_again(&tick->scene, &tick->edge);
     (void)deft__touch_again(&tick->scene, &tick->wall);
     turn_count_carrier(tick);
-    const deft__face *face = deft__touch_again(&tick->scene, &law->run);
+    const deft__face *face = deft__touch_again(&tick->scene, &law->edge);
     const deft__face *also = deft__touch_again(&tick->scene, &law->also);
-    bool turned = face != NULL && deft__flow_turn_rate(&tick->scene, law->run.body) != 0;
+    bool turned = face != NULL && deft__flow_turn_rate(&tick->scene, law->edge.body) != 0;
     if (face != NULL && also != NULL) {
-        deft__settle_between(tick, &law->run, &law->also);
+        deft__settle_between(tick, &law->edge, &law->also);
     } else {
         turn_keep_touch(tick, turned ? face : NULL);
     }
@@ -192,7 +192,7 @@ static double turn_sunk(const deft__tick *tick, const deft__face *face)
 static double turn_leave_overlaps(deft__tick *tick)
 {
     bool stands = deft__is_grounded(tick->self);
-    const deft__face *floor = stands ? deft__touch_again(&tick->scene, &tick->run) : NULL;
+    const deft__face *floor = stands ? deft__touch_again(&tick->scene, &tick->edge) : NULL;
     double depth = deft__depenetrate(&tick->scene);
     if (depth > 0 || floor == NULL || !(turn_sunk(tick, floor) > tick->moveset->touch)) {
         return depth;
@@ -210,11 +210,11 @@ void deft__leave_moved(deft__tick *tick)
         return;
     }
     tick->scene.feet = depth > 0 ? before : tick->scene.feet;
-    const deft__face *face = deft__touch_again(&tick->scene, &tick->run);
+    const deft__face *face = deft__touch_again(&tick->scene, &tick->edge);
     if (deft__is_grounded(tick->self) && face != NULL) {
-        bool turned = deft__flow_turn_rate(&tick->scene, tick->run.body) != 0;
+        bool turned = deft__flow_turn_rate(&tick->scene, tick->edge.body) != 0;
         bool moved = !deft__v2_is_same(tick->scene.feet, before) || deft__is_blocked(tick); /* or pushed */
         turn_keep_touch(tick, turned || moved ? face : NULL);
-        tick->velocity = deft__v2_scale(deft__walk_axis(tick, &tick->run, tick->along), tick->along);
+        tick->velocity = deft__v2_scale(deft__walk_axis(tick, &tick->edge, tick->along), tick->along);
     }
 }

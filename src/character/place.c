@@ -17,9 +17,9 @@
 static void place_let_go(deft_character *character)
 {
     if (deft__rope_is_out(character)) {
-        character->shoved |= DEFT__SHOVE_LET_GO;
+        character->shoved |= DEFT__PUSHED_LET_GO;
     } else {
-        if (character->state == DEFT_STATE_LEDGE_CLIMB && (character->shoved & DEFT__SHOVE_HOOKED) == 0) {
+        if (character->state == DEFT_STATE_LEDGE_CLIMB && (character->shoved & DEFT__PUSHED_HOOKED) == 0) {
             character->anchor.x = character->anchor.y = 0;
             character->hook_body = 0;
         }

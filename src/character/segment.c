@@ -96,7 +96,7 @@ static deft__segment swing_sweep(deft__tick *tick, double time_s, deft__v2 ahead
     deft__hit hit;
     if (swing_is_clear(tick, ahead, time_s)) {
         scene->feet = deft__v2_add(scene->feet, ahead);
-        deft__flow_pass(scene, time_s);
+        deft__flow_advance(scene, time_s);
         return segment;
     }
     swing_way way = swing_way_of(tick);
@@ -107,7 +107,7 @@ static deft__segment swing_sweep(deft__tick *tick, double time_s, deft__v2 ahead
         deft__v2 move = deft__v2_sub(swing_feet(&way, t), scene->feet);
         if (!deft__scene_sweep(scene, move, t - before, &hit)) {
             scene->feet = deft__v2_add(scene->feet, move);
-            deft__flow_pass(scene, t - before);
+            deft__flow_advance(scene, t - before);
             before = t;
             continue;
         }
@@ -120,7 +120,7 @@ static deft__segment swing_sweep(deft__tick *tick, double time_s, deft__v2 ahead
             move = deft__v2_scale(move, other.t);
         }
         scene->feet = deft__v2_add(scene->feet, move);
-        deft__flow_pass(scene, segment.time_s - before);
+        deft__flow_advance(scene, segment.time_s - before);
         break;
     }
     return segment;
@@ -144,27 +144,27 @@ DEFT__EACH_TICK deft__v2 deft__law_moved(const deft__tick *tick, const deft__law
 
 /* When the way along a face comes to the end of the face, and of all that continues the face; `most` when not
  * before. */
-static double segment_ends_with(const deft__tick *tick, const deft__law *law, deft__run *run, double most)
+static double segment_ends_with(const deft__tick *tick, const deft__law *law, deft__edge *edge, double most)
 {
-    double at = deft__v2_dot(run->tangent, tick->scene.feet);
-    if (run->present == 0) {
+    double at = deft__v2_dot(edge->tangent, tick->scene.feet);
+    if (edge->present == 0) {
         return most;
     }
-    deft__path path = deft__law_against(law, run->tangent, run->flow);
-    double after = deft__path_along(&path, run->tangent, most);
+    deft__path path = deft__law_against(law, edge->tangent, edge->flow);
+    double after = deft__path_along(&path, edge->tangent, most);
     bool forward = after > 0;
     if (deft__abs(after) <= tick->moveset->contact * DEFT__CLOSE) {
         return most; /* held where it is, on a floor that goes along under it */
     }
     double limit = 0;
     do {
-        limit = (forward ? run->to : run->from) - at;
+        limit = (forward ? edge->to : edge->from) - at;
         if (forward ? after <= limit : after >= limit) {
             return most;
         }
-    } while (deft__run_extend(&tick->scene, run));
+    } while (deft__edge_extend(&tick->scene, edge));
     bool is_past = forward ? limit <= 0 : limit >= 0;
-    return is_past ? 0 : deft__path_reach(&path, run->tangent, limit, 0, most);
+    return is_past ? 0 : deft__path_reach(&path, edge->tangent, limit, 0, most);
 }
 
 /* The time of impact before `most`; DEFT__NEVER without one. An impact shows a moment later: then the way is
@@ -205,12 +205,12 @@ DEFT__EACH_TICK deft__segment deft__segment_sweep(deft__tick *tick, deft__law *l
     }
     bool rests = deft__v2_is_zero(ahead) && !scene->moves;
     if (!rests) {
-        double run_s = deft__min(segment_ends_with(tick, law, &law->run, time_s),
-                                 segment_ends_with(tick, law, &law->also, time_s));
-        double hit_s = segment_enters(tick, law, run_s);
-        segment.end = run_s < time_s ? DEFT_STEP_END_FACE : DEFT_STEP_END_TIME;
-        segment.time_s = run_s;
-        if (hit_s <= run_s) {
+        double edge_s = deft__min(segment_ends_with(tick, law, &law->edge, time_s),
+                                  segment_ends_with(tick, law, &law->also, time_s));
+        double hit_s = segment_enters(tick, law, edge_s);
+        segment.end = edge_s < time_s ? DEFT_STEP_END_FACE : DEFT_STEP_END_TIME;
+        segment.time_s = edge_s;
+        if (hit_s <= edge_s) {
             segment.end = DEFT_STEP_END_HIT;
             segment.time_s = hit_s;
         }
@@ -220,6 +220,6 @@ DEFT__EACH_TICK deft__segment deft__segment_sweep(deft__tick *tick, deft__law *l
         }
         scene->feet = deft__v2_add(scene->feet, moved);
     }
-    deft__flow_pass(scene, segment.time_s);
+    deft__flow_advance(scene, segment.time_s);
     return segment;
 }

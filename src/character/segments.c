@@ -194,7 +194,7 @@ static bool segments_plan_next(deft__tick *tick, segments_plan *plan)
     }
     if (DEFT__RARELY(tick->gives_up)) {
         plan->law.until_s = DEFT_FOREVER;
-        plan->law.run = plan->law.also = deft__no_run();
+        plan->law.edge = plan->law.also = deft__no_edge();
     } else {
         segments_look_ahead(tick, &plan->law);
     }
@@ -251,13 +251,13 @@ static void border_end(deft__tick *tick, segments_plan *plan, segments_count *co
 
 /* ---- the record of a step, for debug views ---- */
 
-static void record_face(deft_step_part *part, deft_axes axes, const deft__run *run)
+static void record_face(deft_step_part *part, deft_axes axes, const deft__edge *edge)
 {
-    if (run->present != 0) {
+    if (edge->present != 0) {
         deft_step_face *face = &part->faces[part->face_count++];
-        face->normal = deft__to_host(axes, run->normal);
-        face->body = run->body;
-        face->feature = run->feature;
+        face->normal = deft__to_host(axes, edge->normal);
+        face->body = edge->body;
+        face->feature = edge->feature;
     }
 }
 
@@ -279,7 +279,7 @@ static void record_part(const deft__tick *tick, const deft__law *law, double beg
     part->velocity = deft__to_host(tick->self->axes, deft__v2_add(tick->velocity, tick->scene.flow));
     part->state = tick->self->state;
     part->end = (uint32_t)end;
-    record_face(part, tick->self->axes, &law->run);
+    record_face(part, tick->self->axes, &law->edge);
     record_face(part, tick->self->axes, &law->also);
 }
 
@@ -293,8 +293,8 @@ static void segments_move(deft__tick *tick, segments_plan *plan)
     double began_s = tick->now_s;
     deft_pos from = tick->record != NULL ? deft__scene_position(&tick->scene) : tick->self->position;
     deft__segment segment = deft__segment_sweep(tick, law, plan->time_s, plan->ahead); /* d. sweep */
-    deft__pass(tick, segment.time_s);
-    deft__pass_velocity(tick, law, segment.time_s);
+    deft__advance(tick, segment.time_s);
+    deft__advance_velocity(tick, law, segment.time_s);
     if (DEFT__RARELY(tick->record != NULL)) {
         record_part(tick, law, began_s, from, segment.end);
     }
@@ -326,7 +326,7 @@ static void segments_end(deft__tick *tick, deft__v2 from)
     if (DEFT__RARELY(tick->self->dashes != 0)) {
         deft__refill_dash(tick);
     }
-    deft__take_due(tick);
+    deft__buttons_due(tick);
 }
 
 static bool segments_are_over(const deft__tick *tick)

@@ -143,9 +143,9 @@ DEFT__EACH_TICK void deft__settle(deft__tick *tick)
         bool is_beside = deft__is_blocked(tick) && deft__stands_beside(&tick->scene, tick->blocked);
         self->wall = (int8_t)(!is_beside ? 0 : (tick->blocked > 0 ? 1 : -1));
     }
-    if (tick->dt > 0 && deft__is_grounded(self) && tick->run.present != 0) {
-        self->ground_normal = deft__to_host(self->axes, tick->run.normal);
-        self->ground_body = tick->run.body;
+    if (tick->dt > 0 && deft__is_grounded(self) && tick->edge.present != 0) {
+        self->ground_normal = deft__to_host(self->axes, tick->edge.normal);
+        self->ground_body = tick->edge.body;
         settle_last_ground(tick);
     } else if (!deft__is_grounded(self)) {
         self->ground_normal.x = self->ground_normal.y = 0;
@@ -155,8 +155,8 @@ DEFT__EACH_TICK void deft__settle(deft__tick *tick)
         settle_pose(tick);
         deft__zones_leave(tick);
         deft__contacts_touching(tick->contacts, &tick->scene);
-        if (deft__is_grounded(self) && tick->run.present != 0) {
-            deft__contacts_add_ground(tick->contacts, &tick->scene, &tick->run);
+        if (deft__is_grounded(self) && tick->edge.present != 0) {
+            deft__contacts_add_ground(tick->contacts, &tick->scene, &tick->edge);
         }
     }
 }

@@ -115,7 +115,7 @@ DEFT__EACH_TICK bool deft__walk_level(deft__tick *tick, const deft_world_view *v
     tick->self->motion.steer = way.steer;
     tick->along = way.steer.speed;
     tick->velocity = deft__v2_make(way.velocity, 0);
-    deft__take_rest(tick);
+    deft__buttons_end(tick);
     deft__settle_level(tick, way.x);
     return true;
 }
@@ -158,9 +158,9 @@ static bool open_fly_on(deft__tick *tick, deft__law *law)
     ahead = deft__v2_make(deft__round_to_float(ahead.x), deft__round_to_float(ahead.y));
     tick->scene.feet = deft__v2_add(tick->scene.feet, ahead);
     tick->scene.now_s += time_s;
-    deft__pass(tick, time_s);
-    deft__pass_velocity(tick, law, time_s);
-    deft__take_due(tick);
+    deft__advance(tick, time_s);
+    deft__advance_velocity(tick, law, time_s);
+    deft__buttons_due(tick);
     return true;
 }
 

@@ -2,7 +2,7 @@
  * Within a segment one law moves the character in closed form. A segment ends at the first switch of its law,
  * press, release or contact. So jumps, edges and landings do not depend on the tick rate.
  *
- * The order of a tick is a promise of the API. step_take_all reads as that list.
+ * The order of a tick is a promise of the API. step_all reads as that list.
  */
 #include "character/step.h"
 
@@ -20,7 +20,7 @@
 /* A face that turned or moved away in the last segment is not touched any more. */
 static void step_settle_contacts(deft__tick *tick)
 {
-    if (deft__is_grounded(tick->self) && tick->run.present != 0) {
+    if (deft__is_grounded(tick->self) && tick->edge.present != 0) {
         deft__ground_settle(tick);
     }
     deft__sense_wall(tick, tick->blocked);
@@ -43,7 +43,7 @@ void deft__step_look_round(deft__tick *tick, const deft_world_view *view)
     const deft_character *self = tick->self;
     tick->step_max_s = DEFT__SEGMENT_MAX_S;
     tick->along = 0;
-    tick->run = tick->wall = deft__no_run();
+    tick->edge = tick->wall = deft__no_edge();
     tick->blocked = 0;
     tick->wall_told = (double)self->wall;
     tick->off_wall_s = tick->looked_s = -1;
@@ -82,9 +82,9 @@ static void step_freeze(deft__tick *tick)
     self->freeze_s -= frozen_s;
     tick->now_s = deft__min(
         frozen_s, deft__min(tick->press_s, tick->release_s)); /* the first of the two at its instant */
-    deft__take_due(tick);
+    deft__buttons_due(tick);
     tick->now_s = frozen_s;
-    deft__take_due(tick);
+    deft__buttons_due(tick);
     tick->scene.now_s = frozen_s;
     if (tick->dt - frozen_s <= DEFT__INSTANT_S) {
         tick->now_s = tick->dt = 0;
@@ -92,10 +92,10 @@ static void step_freeze(deft__tick *tick)
 }
 
 /* The tick, as a list. */
-DEFT__EACH_TICK static void step_take_all(deft__tick *tick, deft_character *character,
-                                          const deft_moveset *moveset, const deft_world_view *view,
-                                          const deft_input *input, double dt, deft_event_list *events,
-                                          deft_contacts *contacts, deft_step_record *record)
+DEFT__EACH_TICK static void step_all(deft__tick *tick, deft_character *character, const deft_moveset *moveset,
+                                     const deft_world_view *view, const deft_input *input, double dt,
+                                     deft_event_list *events, deft_contacts *contacts,
+                                     deft_step_record *record)
 {
     if (events != NULL) {
         events->count = events->dropped = 0;
@@ -113,7 +113,7 @@ DEFT__EACH_TICK static void step_take_all(deft__tick *tick, deft_character *char
     tick->events = events;
     tick->contacts = contacts;
     tick->record = record;
-    deft__take(tick); /* 1. take */
+    deft__buttons_begin(tick); /* 1. buttons */
     if (deft__walk_level(tick, view)) {
         return;
     }
@@ -132,18 +132,18 @@ DEFT__EACH_TICK static void step_take_all(deft__tick *tick, deft_character *char
         }
         if (tick->ended_by == DEFT__END_NONE) {
             deft__free(tick);
-            deft__heed_abilities(tick);
+            deft__apply_abilities(tick);
             if (character->shoved != 0) {
-                deft__heed_shoves(tick);
+                deft__apply_pushes(tick);
             }
             deft__sense_wall(tick, (double)character->wall); /* 4. sense */
         }
         deft__segments(tick);                   /* 5. segments */
         if (tick->ended_by != DEFT__END_NONE) { /* the character waits, and its carrier moves on */
-            deft__ride_pass(tick, tick->dt - tick->now_s);
+            deft__ride_advance(tick, tick->dt - tick->now_s);
         }
     }
-    deft__take_rest(tick);
+    deft__buttons_end(tick);
     if (DEFT__RARELY(tick->ended_by != DEFT__END_NONE)) {
         deft__free_at_end(tick);
     } else if (tick->scene.moves && tick->dt > 0) {
@@ -178,7 +178,7 @@ DEFT__EACH_TICK DEFT__APART static void step_of_box(deft_character *character, c
 {
     step_scratch_of_box scratch;
     deft__scene_use_of_box(&scratch.tick.scene, &scratch.pool);
-    step_take_all(&scratch.tick, character, moveset, view, input, dt, events, contacts, record);
+    step_all(&scratch.tick, character, moveset, view, input, dt, events, contacts, record);
 }
 
 DEFT__APART static void step_rounded(deft_character *character, const deft_moveset *moveset,
@@ -188,7 +188,7 @@ DEFT__APART static void step_rounded(deft_character *character, const deft_moves
 {
     step_scratch scratch;
     deft__scene_use(&scratch.tick.scene, &scratch.pool);
-    step_take_all(&scratch.tick, character, moveset, view, input, dt, events, contacts, record);
+    step_all(&scratch.tick, character, moveset, view, input, dt, events, contacts, record);
 }
 
 static inline void step_on_stack(deft_character *character, const deft_moveset *moveset,
@@ -232,7 +232,7 @@ void deft_character_step_in(void *scratch, size_t size, deft_character *characte
     } else {
         deft__scene_use_of_box(&tick->scene, &((step_scratch_of_box *)scratch)->pool);
     }
-    step_take_all(tick, character, moveset, view, input, dt, events, contacts, NULL);
+    step_all(tick, character, moveset, view, input, dt, events, contacts, NULL);
 }
 
 void deft_characters_step(deft_character *characters, const deft_input *inputs, deft_event_list *events,

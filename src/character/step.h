@@ -10,14 +10,14 @@ void deft__step_begin(deft__tick *tick, deft_character *self, const deft_moveset
 /* Reads the rest of the state, and begins the scene around the character, which is empty yet. */
 void deft__step_look_round(deft__tick *tick, const deft_world_view *view);
 
-/* ---- 1. take: presses and releases, each at its instant, go into the buffers ---- */
+/* ---- 1. buttons: presses and releases, each at its instant, go into the buffers ---- */
 
 /* Reads the tick's input: stick, instants, and presses and releases that are due at once. */
-void deft__take(deft__tick *tick);
+void deft__buttons_begin(deft__tick *tick);
 /* Takes the presses and releases that are due by now. At the tick's end takes what is left: then the input
  * says which buttons are down. */
-void deft__take_due(deft__tick *tick);
-void deft__take_rest(deft__tick *tick);
+void deft__buttons_due(deft__tick *tick);
+void deft__buttons_end(deft__tick *tick);
 
 /* ---- the two short ways through a tick, equal to the bit ---- */
 
@@ -71,9 +71,9 @@ deft__v2 deft__law_moved(const deft__tick *tick, const deft__law *law, double ti
 /* Adds time_s to every timer. */
 void deft__age(deft__tick *tick, double time_s);
 /* Lets time_s pass: for the timers, for the faces that hold the character, and for what carries it. */
-void deft__pass(deft__tick *tick, double time_s);
+void deft__advance(deft__tick *tick, double time_s);
 /* Sets the velocity that the law has after time_s, and its phases. */
-void deft__pass_velocity(deft__tick *tick, const deft__law *law, double time_s);
+void deft__advance_velocity(deft__tick *tick, const deft__law *law, double time_s);
 
 /* ---- 6. settle: the state takes over what the scratch found ---- */
 

@@ -28,33 +28,33 @@ static bool bypass_ends_side(const deft__scene *scene, const deft__obstacle *obs
 }
 
 /* The face that was met. For a facet of a corner in which a side along `normal` ends, that side. */
-static deft__run bypass_run(const deft__scene *scene, const deft__hit *hit, deft__v2 normal)
+static deft__edge bypass_edge(const deft__scene *scene, const deft__hit *hit, deft__v2 normal)
 {
-    deft__run run = deft__run_of(scene, hit->face, hit->obstacle);
+    deft__edge edge = deft__edge_of(scene, hit->face, hit->obstacle);
     deft__v2 center = deft__facet_center(&scene->moveset->facets, hit->face);
     if (hit->face->facet == 0 || !bypass_ends_side(scene, hit->obstacle, center, normal)) {
-        return run;
+        return edge;
     }
-    run.normal = normal;
-    run.tangent = deft__v2_make(normal.y, -normal.x);
-    run.offset = deft__v2_dot(normal, center) + scene->radius;
-    run.from = run.to = deft__v2_dot(run.tangent, center);
-    run.facet = 0;
-    return run;
+    edge.normal = normal;
+    edge.tangent = deft__v2_make(normal.y, -normal.x);
+    edge.offset = deft__v2_dot(normal, center) + scene->radius;
+    edge.from = edge.to = deft__v2_dot(edge.tangent, center);
+    edge.facet = 0;
+    return edge;
 }
 
-deft__run deft__bypass_run(const deft__scene *scene, const deft__hit *hit)
+deft__edge deft__bypass_edge(const deft__scene *scene, const deft__hit *hit)
 {
-    return bypass_run(scene, hit, deft__v2_make(0, -1));
+    return bypass_edge(scene, hit, deft__v2_make(0, -1));
 }
 
-deft__run deft__bypass_wall_run(const deft__scene *scene, const deft__hit *hit)
+deft__edge deft__bypass_wall_edge(const deft__scene *scene, const deft__hit *hit)
 {
-    return bypass_run(scene, hit, deft__v2_make(hit->face->normal.x > 0 ? 1 : -1, 0));
+    return bypass_edge(scene, hit, deft__v2_make(hit->face->normal.x > 0 ? 1 : -1, 0));
 }
 
-/* How far past an end of the run a facet of the corner there reaches; 0 for any other face. */
-static double bypass_facet_reach(const deft__scene *scene, const deft__run *run, const deft__face *face,
+/* How far past an end of the edge a facet of the corner there reaches; 0 for any other face. */
+static double bypass_facet_reach(const deft__scene *scene, const deft__edge *edge, const deft__face *face,
                                  double end, double way)
 {
     if (face->facet == 0) {
@@ -62,67 +62,67 @@ static double bypass_facet_reach(const deft__scene *scene, const deft__run *run,
     }
     double near_by = scene->moveset->contact;
     deft__v2 center = deft__facet_center(&scene->moveset->facets, face);
-    double offset = deft__v2_dot(run->normal, center) + scene->radius;
-    if (face->kind == DEFT__FACE_HIDDEN || deft__abs(offset - run->offset) > near_by ||
-        deft__abs(deft__v2_dot(run->tangent, center) - end) > near_by) {
+    double offset = deft__v2_dot(edge->normal, center) + scene->radius;
+    if (face->kind == DEFT__FACE_HIDDEN || deft__abs(offset - edge->offset) > near_by ||
+        deft__abs(deft__v2_dot(edge->tangent, center) - end) > near_by) {
         return 0;
     }
-    double from = deft__v2_dot(run->tangent, deft__face_point(face, face->from));
-    double to = deft__v2_dot(run->tangent, deft__face_point(face, face->to));
+    double from = deft__v2_dot(edge->tangent, deft__face_point(face, face->from));
+    double to = deft__v2_dot(edge->tangent, deft__face_point(face, face->to));
     return deft__max(way * (from - end), way * (to - end));
 }
 
 /* How much farther than the end of the face its rounded corner reaches; 0 without one. */
-static double bypass_corner_reach(const deft__scene *scene, const deft__run *run, double end, double way)
+static double bypass_corner_reach(const deft__scene *scene, const deft__edge *edge, double end, double way)
 {
     double reach = 0;
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__face *faces = &scene->faces[scene->obstacles[i].first_face];
         for (uint32_t k = 0; k < scene->obstacles[i].face_count; k++) {
-            reach = deft__max(reach, bypass_facet_reach(scene, run, &faces[k], end, way));
+            reach = deft__max(reach, bypass_facet_reach(scene, edge, &faces[k], end, way));
         }
     }
     return reach;
 }
 
-/* Makes the run longer by a face in one line with it; `raised` is how much less of a low character fits. True
- * when the run is longer now. */
-static bool bypass_extend(const deft__scene *scene, deft__run *run, const deft__face *face, double raised)
+/* Makes the edge longer by a face in one line with it; `raised` is how much less of a low character fits.
+ * True when the edge is longer now. */
+static bool bypass_extend(const deft__scene *scene, deft__edge *edge, const deft__face *face, double raised)
 {
     double near_by = scene->moveset->contact;
-    if (!deft__run_is_in_line(run, face, near_by)) {
+    if (!deft__edge_is_in_line(edge, face, near_by)) {
         return false;
     }
     double from = face->from + deft__max(raised, 0);
     double to = face->to + deft__min(raised, 0);
-    bool before = from < run->from && to > run->from + near_by;
-    bool behind = to > run->to && from < run->to - near_by;
-    run->from = before ? from : run->from;
-    run->to = behind ? to : run->to;
+    bool before = from < edge->from && to > edge->from + near_by;
+    bool behind = to > edge->to && from < edge->to - near_by;
+    edge->from = before ? from : edge->from;
+    edge->to = behind ? to : edge->to;
     return before || behind;
 }
 
-double deft__bypass_distance_low(const deft__scene *scene, deft__run *run, double way, double less)
+double deft__bypass_distance_low(const deft__scene *scene, deft__edge *edge, double way, double less)
 {
-    double raised = less * run->tangent.y; /* the lower ends, where the head is */
+    double raised = less * edge->tangent.y; /* the lower ends, where the head is */
     bool longer = true;
     while (longer) {
         longer = false;
         for (uint32_t i = 0; i < scene->obstacle_count; i++) {
             const deft__face *faces = &scene->faces[scene->obstacles[i].first_face];
             for (uint32_t k = 0; k < scene->obstacles[i].face_count; k++) {
-                longer = bypass_extend(scene, run, &faces[k], raised) || longer;
+                longer = bypass_extend(scene, edge, &faces[k], raised) || longer;
             }
         }
     }
-    double at = deft__v2_dot(run->tangent, scene->feet);
-    double end = way > 0 ? run->to : run->from;
-    return (end - at) * way + bypass_corner_reach(scene, run, end, way);
+    double at = deft__v2_dot(edge->tangent, scene->feet);
+    double end = way > 0 ? edge->to : edge->from;
+    return (end - at) * way + bypass_corner_reach(scene, edge, end, way);
 }
 
-double deft__bypass_distance(const deft__scene *scene, deft__run *run, double way)
+double deft__bypass_distance(const deft__scene *scene, deft__edge *edge, double way)
 {
-    return deft__bypass_distance_low(scene, run, way, 0);
+    return deft__bypass_distance_low(scene, edge, way, 0);
 }
 
 bool deft__ledge_is_free_then(const deft__scene *scene, deft__v2 feet, double side, double rise,
@@ -137,18 +137,18 @@ bool deft__ledge_is_free_then(const deft__scene *scene, deft__v2 feet, double si
             deft__face_is_floor(hit.face, scene->moveset));
 }
 
-double deft__bypass_onward(const deft__scene *scene, const deft__run *run)
+double deft__bypass_onward(const deft__scene *scene, const deft__edge *edge)
 {
     double past = DEFT__PROBE * scene->moveset->contact;
-    double lacks = deft__v2_dot(run->normal, scene->feet) - (run->offset - scene->radius);
+    double lacks = deft__v2_dot(edge->normal, scene->feet) - (edge->offset - scene->radius);
     return past + (scene->radius > 0 ? deft__max(lacks, 0) : 0);
 }
 
-bool deft__bypass(deft__scene *scene, const deft__run *run, double way, double distance)
+bool deft__bypass(deft__scene *scene, const deft__edge *edge, double way, double distance)
 {
     deft__v2 start = scene->feet;
-    deft__v2 aside = deft__v2_scale(run->tangent, way * distance);
-    deft__v2 onward = deft__v2_scale(run->normal, -deft__bypass_onward(scene, run));
+    deft__v2 aside = deft__v2_scale(edge->tangent, way * distance);
+    deft__v2 onward = deft__v2_scale(edge->normal, -deft__bypass_onward(scene, edge));
     deft__hit other;
     if (deft__scene_sweep(scene, aside, 0, &other)) {
         return false;

@@ -114,18 +114,18 @@ void deft__contacts_add(deft_contacts *contacts, const deft__scene *scene, const
     contact_put(contacts, &contact);
 }
 
-void deft__contacts_add_ground(deft_contacts *contacts, const deft__scene *scene, const deft__run *run)
+void deft__contacts_add_ground(deft_contacts *contacts, const deft__scene *scene, const deft__edge *edge)
 {
     if (contacts == NULL) {
         return;
     }
-    double gap = deft__v2_dot(run->normal, scene->feet) - run->offset;
-    deft_contact contact = contact_make(scene, run->normal, gap, DEFT_CONTACT_FLOOR);
-    contact.body = run->body;
+    double gap = deft__v2_dot(edge->normal, scene->feet) - edge->offset;
+    deft_contact contact = contact_make(scene, edge->normal, gap, DEFT_CONTACT_FLOOR);
+    contact.body = edge->body;
     uint32_t known = contact_find(contacts, &contact);
     contact = known < contacts->count ? contacts->items[known] : contact;
-    contact.feature = run->feature;
-    contact.surface = run->surface;
+    contact.feature = edge->feature;
+    contact.surface = edge->surface;
     contact_put(contacts, &contact);
 }
 

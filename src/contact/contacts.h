@@ -10,7 +10,7 @@ void deft__contacts_add(deft_contacts *contacts, const deft__scene *scene, const
                         const deft__obstacle *obstacle);
 
 /* Adds what carries the character, or sets the carrying piece of a contact in the list. */
-void deft__contacts_add_ground(deft_contacts *contacts, const deft__scene *scene, const deft__run *run);
+void deft__contacts_add_ground(deft_contacts *contacts, const deft__scene *scene, const deft__edge *edge);
 
 /* Adds all that the character touches now. */
 void deft__contacts_touching(deft_contacts *contacts, const deft__scene *scene);

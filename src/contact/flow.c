@@ -319,7 +319,7 @@ static void flow_shift(deft__scene *scene, deft__obstacle *obstacle, deft__v2 by
     }
 }
 
-void deft__flow_pass(deft__scene *scene, double time_s)
+void deft__flow_advance(deft__scene *scene, double time_s)
 {
     scene->now_s += time_s;
     if (DEFT__MOSTLY(!scene->moves)) {
@@ -363,11 +363,11 @@ double deft__flow_until(const deft__scene *scene)
     return until_s;
 }
 
-void deft__flow_pass_run(deft__run *run, double time_s)
+void deft__flow_advance_edge(deft__edge *edge, double time_s)
 {
-    deft__v2 by = deft__v2_scale(run->flow, time_s);
-    double along = deft__v2_dot(run->tangent, by);
-    run->offset += deft__v2_dot(run->normal, by);
-    run->from += along;
-    run->to += along;
+    deft__v2 by = deft__v2_scale(edge->flow, time_s);
+    double along = deft__v2_dot(edge->tangent, by);
+    edge->offset += deft__v2_dot(edge->normal, by);
+    edge->from += along;
+    edge->to += along;
 }

@@ -29,10 +29,10 @@ void deft__flow_yield(deft__scene *scene, deft__v2 a, deft__v2 b);
 
 /* Lets time pass. Within a segment all bodies go straight on, turning ones too. So the touched faces, the
  * laws and the sweeps of the segment agree. At the end of the segment each turning body is placed anew. */
-void deft__flow_pass(deft__scene *scene, double time_s);
+void deft__flow_advance(deft__scene *scene, double time_s);
 void deft__flow_land(deft__scene *scene);
-/* Moves a run that was made before that time. */
-void deft__flow_pass_run(deft__run *run, double time_s);
+/* Moves an edge that was made before that time. */
+void deft__flow_advance_edge(deft__edge *edge, double time_s);
 
 /* The velocity in the world of a point of a body. For a turning body the exact mean over the longest
  * segment that may begin now. (0, 0) for what stands still. */

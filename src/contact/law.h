@@ -19,8 +19,8 @@ typedef enum deft__wish {
 
 typedef struct deft__law {
     deft__path path;
-    deft__run run;    /* the followed or holding face; the law ends at its end */
-    deft__run also;   /* the second holding face */
+    deft__edge edge;  /* the followed or holding face; the law ends at its end */
+    deft__edge also;  /* the second holding face */
     double until_s;   /* the state's own timers, from now */
     uint32_t wish;    /* a deft__wish */
     bool steered;     /* path.along is a curve of self->motion.steer */

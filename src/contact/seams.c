@@ -21,37 +21,37 @@ bool deft__surfaces_part(const deft__scene *scene, deft__v2 normal, uint16_t a, 
     return deft__surface_allows_walls(scene, a) != deft__surface_allows_walls(scene, b);
 }
 
-/* Where a run that ends in the midst of another face gives way to that face. */
-static double seams_at(const deft__scene *scene, const deft__run *run, const deft__face *face, bool forward)
+/* Where an edge that ends in the midst of another face gives way to that face. */
+static double seams_at(const deft__scene *scene, const deft__edge *edge, const deft__face *face, bool forward)
 {
-    double own = forward ? run->to : run->from;
+    double own = forward ? edge->to : edge->from;
     double other = forward ? face->from : face->to;
-    if (run->normal.y > DEFT__WALL_LEAN) {
+    if (edge->normal.y > DEFT__WALL_LEAN) {
         return (own + other) / 2;
     }
-    return deft__surface_allows_walls(scene, run->surface) ? own : other;
+    return deft__surface_allows_walls(scene, edge->surface) ? own : other;
 }
 
-void deft__part_at_seams(const deft__scene *scene, deft__run *run)
+void deft__part_at_seams(const deft__scene *scene, deft__edge *edge)
 {
-    const deft__run whole = *run;
-    for (uint32_t i = 0; run->facet == 0 && i < scene->obstacle_count; i++) {
+    const deft__edge whole = *edge;
+    for (uint32_t i = 0; edge->facet == 0 && i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
         const deft__face *faces = &scene->faces[obstacle->first_face];
-        if (obstacle->body != run->body ||
-            !deft__surfaces_part(scene, run->normal, run->surface, obstacle->surface) ||
+        if (obstacle->body != edge->body ||
+            !deft__surfaces_part(scene, edge->normal, edge->surface, obstacle->surface) ||
             !deft__obstacle_acts(obstacle, faces, scene->feet, scene->moveset->touch)) {
             continue;
         }
         for (uint32_t k = 0; k < obstacle->face_count; k++) {
             const deft__face *face = &faces[k];
-            if (!deft__run_is_in_line(&whole, face, scene->moveset->contact)) {
+            if (!deft__edge_is_in_line(&whole, face, scene->moveset->contact)) {
                 continue;
             }
             if (whole.from < face->from && face->from < whole.to && whole.to < face->to) {
-                run->to = deft__min(run->to, seams_at(scene, &whole, face, true));
+                edge->to = deft__min(edge->to, seams_at(scene, &whole, face, true));
             } else if (face->from < whole.from && whole.from < face->to && face->to < whole.to) {
-                run->from = deft__max(run->from, seams_at(scene, &whole, face, false));
+                edge->from = deft__max(edge->from, seams_at(scene, &whole, face, false));
             }
         }
     }
@@ -59,7 +59,7 @@ void deft__part_at_seams(const deft__scene *scene, deft__run *run)
 
 void deft__hit_at_seam(const deft__scene *scene, deft__v2 feet, deft__hit *hit)
 {
-    const deft__run found = deft__run_of(scene, hit->face, hit->obstacle);
+    const deft__edge found = deft__edge_of(scene, hit->face, hit->obstacle);
     double at = deft__v2_dot(found.tangent, feet);
     double end = scene->moveset->contact * DEFT__PASSED;
     bool is_inside = at > found.from + end && at < found.to - end;
@@ -71,7 +71,7 @@ void deft__hit_at_seam(const deft__scene *scene, deft__v2 feet, deft__hit *hit)
         for (uint32_t k = 0; k < obstacle->face_count; k++) {
             const deft__face *face = &scene->faces[obstacle->first_face + k];
             if (obstacle->body == found.body && obstacle->surface != found.surface &&
-                deft__run_is_in_line(&found, face, scene->moveset->contact) && at >= face->from &&
+                deft__edge_is_in_line(&found, face, scene->moveset->contact) && at >= face->from &&
                 at <= face->to) {
                 hit->face = hit->entered = face;
                 hit->obstacle = obstacle;

@@ -11,10 +11,10 @@ bool deft__surface_allows_walls(const deft__scene *scene, uint16_t surface);
  * differ. On walls only those differ of which one forbids wall moves. */
 bool deft__surfaces_part(const deft__scene *scene, deft__v2 normal, uint16_t a, uint16_t b);
 
-/* The character is wide, so near a seam it touches both faces. Shortens the run of one face so that one of
+/* The character is wide, so near a seam it touches both faces. Shortens the edge of one face so that one of
  * the two has each place. On a floor the seam is where the middle of the character is over it. Of two walls
  * the one that allows wall moves has the places of both. */
-void deft__part_at_seams(const deft__scene *scene, deft__run *run);
+void deft__part_at_seams(const deft__scene *scene, deft__edge *edge);
 
 /* A probe from `feet` hit a wall that forbids wall moves. Where another wall has the place, from its seam on,
  * the hit becomes one of that wall. */

@@ -15,8 +15,8 @@
 
 #include <stddef.h>
 
-void deft__run_make(deft__run *out, const deft__scene *scene, const deft__face *face,
-                    const deft__obstacle *obstacle)
+void deft__edge_make(deft__edge *out, const deft__scene *scene, const deft__face *face,
+                     const deft__obstacle *obstacle)
 {
     out->normal = face->normal;
     out->tangent = deft__face_tangent(face);
@@ -27,7 +27,7 @@ void deft__run_make(deft__run *out, const deft__scene *scene, const deft__face *
     out->body = obstacle->body;
     out->feature = obstacle->feature;
     out->surface = obstacle->surface;
-    out->present = face->kind == DEFT__FACE_SLIDE ? DEFT__RUN_SLIPPERY : DEFT__RUN_FACE;
+    out->present = face->kind == DEFT__FACE_SLIDE ? DEFT__EDGE_SLIPPERY : DEFT__EDGE_FACE;
     out->facet = (uint8_t)face->facet;
     out->gathering = scene->gatherings;
     if (DEFT__RARELY(scene->view != NULL && scene->view->surface_count != 0)) {
@@ -35,69 +35,69 @@ void deft__run_make(deft__run *out, const deft__scene *scene, const deft__face *
     }
 }
 
-bool deft__run_is_in_line(const deft__run *run, const deft__face *face, double near_by)
+bool deft__edge_is_in_line(const deft__edge *edge, const deft__face *face, double near_by)
 {
-    double turn = deft__v2_dot(face->normal, run->tangent);
-    bool is_alike = (face->kind == DEFT__FACE_SLIDE) == (run->present == DEFT__RUN_SLIPPERY);
+    double turn = deft__v2_dot(face->normal, edge->tangent);
+    bool is_alike = (face->kind == DEFT__FACE_SLIDE) == (edge->present == DEFT__EDGE_SLIPPERY);
     return face->kind != DEFT__FACE_HIDDEN && is_alike && turn <= DEFT__GRAZE_FLOAT &&
-           turn >= -DEFT__GRAZE_FLOAT && deft__v2_dot(face->normal, run->normal) > 0 &&
-           deft__abs(face->offset - run->offset) <= near_by;
+           turn >= -DEFT__GRAZE_FLOAT && deft__v2_dot(face->normal, edge->normal) > 0 &&
+           deft__abs(face->offset - edge->offset) <= near_by;
 }
 
-/* How many obstacles, from the first on, move as the run moves. Where nothing moves all do, and a still run
- * has all still obstacles. A run on a mover has none. */
-static uint32_t support_alike(const deft__scene *scene, const deft__run *run)
+/* How many obstacles, from the first on, move as the edge moves. Where nothing moves all do, and a still edge
+ * has all still obstacles. An edge on a mover has none. */
+static uint32_t support_alike(const deft__scene *scene, const deft__edge *edge)
 {
     for (uint32_t i = scene->moving_from; scene->moves && i < scene->obstacle_count; i++) {
-        if (scene->obstacles[i].body == run->body) {
+        if (scene->obstacles[i].body == edge->body) {
             return 0;
         }
     }
     return scene->moves ? scene->moving_from : scene->obstacle_count;
 }
 
-/* Adds the neighbours of one obstacle to a run. */
-static bool support_add(const deft__scene *scene, const deft__obstacle *obstacle, deft__run *run)
+/* Adds the neighbours of one obstacle to an edge. */
+static bool support_add(const deft__scene *scene, const deft__obstacle *obstacle, deft__edge *edge)
 {
     double near_by = scene->moveset->contact;
     bool grew = false;
-    if (DEFT__RARELY(deft__surfaces_part(scene, run->normal, run->surface, obstacle->surface))) {
+    if (DEFT__RARELY(deft__surfaces_part(scene, edge->normal, edge->surface, obstacle->surface))) {
         return false;
     }
     for (uint32_t i = 0; i < obstacle->face_count; i++) {
         const deft__face *face = &scene->faces[obstacle->first_face + i];
-        if (!deft__run_is_in_line(run, face, near_by)) {
+        if (!deft__edge_is_in_line(edge, face, near_by)) {
             continue;
         }
-        if (face->from < run->from && face->to >= run->from - near_by) {
-            run->from = face->from;
+        if (face->from < edge->from && face->to >= edge->from - near_by) {
+            edge->from = face->from;
             grew = true;
         }
-        if (face->to > run->to && face->from <= run->to + near_by) {
-            run->to = face->to;
+        if (face->to > edge->to && face->from <= edge->to + near_by) {
+            edge->to = face->to;
             grew = true;
         }
     }
     return grew;
 }
 
-DEFT__EACH_TICK bool deft__run_extend(const deft__scene *scene, deft__run *run)
+DEFT__EACH_TICK bool deft__edge_extend(const deft__scene *scene, deft__edge *edge)
 {
     bool grew = false;
-    bool longer = run->facet == 0;
-    uint32_t count = support_alike(scene, run);
-    double from = run->from;
-    double to = run->to;
+    bool longer = edge->facet == 0;
+    uint32_t count = support_alike(scene, edge);
+    double from = edge->from;
+    double to = edge->to;
     while (longer) {
         longer = false;
         for (uint32_t i = 0; i < count; i++) {
-            longer = support_add(scene, &scene->obstacles[i], run) || longer;
+            longer = support_add(scene, &scene->obstacles[i], edge) || longer;
         }
         grew = grew || longer;
     }
     if (DEFT__RARELY(grew && scene->view != NULL && scene->view->surface_count != 0)) {
-        deft__part_at_seams(scene, run);
-        grew = run->from < from || run->to > to;
+        deft__part_at_seams(scene, edge);
+        grew = edge->from < from || edge->to > to;
     }
     return grew;
 }
@@ -191,11 +191,11 @@ static deft__v2 touch_of_facet(const deft__scene *scene, const deft__face *face)
     return deft__v2_add(deft__facet_center(&scene->moveset->facets, face), deft__v2_make(x, y));
 }
 
-deft__v2 deft__touch_of_run(const deft__scene *scene, const deft__run *run, double turn)
+deft__v2 deft__touch_of_edge(const deft__scene *scene, const deft__edge *edge, double turn)
 {
-    deft__face face = {run->normal, run->offset, run->from, run->to, DEFT__FACE_VERTEX, run->facet};
-    return run->facet != 0 ? touch_of_facet(scene, &face)
-                           : touch_of_face(scene, run->normal, run->from, run->to, turn);
+    deft__face face = {edge->normal, edge->offset, edge->from, edge->to, DEFT__FACE_VERTEX, edge->facet};
+    return edge->facet != 0 ? touch_of_facet(scene, &face)
+                            : touch_of_face(scene, edge->normal, edge->from, edge->to, turn);
 }
 
 deft__v2 deft__touch_of_obstacle(const deft__scene *scene, const deft__obstacle *obstacle, double turn)
@@ -217,41 +217,41 @@ static double touch_distance(const deft__face *face, deft__v2 feet)
     return deft__abs(deft__face_gap(face, feet)) + deft__max(past, 0);
 }
 
-/* Of two faces with almost equal normals the nearer one belongs to the run. At a tip a side of the box and
- * an edge of the feature alternate. There the face whose normal is nearer to the run's is better. */
-static bool touch_is_better(const deft__scene *scene, const deft__run *run, const deft__face *face,
+/* Of two faces with almost equal normals the nearer one belongs to the edge. At a tip a side of the box and
+ * a side of the feature alternate. There the face whose normal is nearer to the edge's is better. */
+static bool touch_is_better(const deft__scene *scene, const deft__edge *edge, const deft__face *face,
                             const deft__face *best)
 {
     double nearer = touch_distance(best, scene->feet) - touch_distance(face, scene->feet);
     if (deft__abs(nearer) > scene->moveset->contact) {
         return nearer > 0;
     }
-    return deft__v2_dot(face->normal, run->normal) > deft__v2_dot(best->normal, run->normal);
+    return deft__v2_dot(face->normal, edge->normal) > deft__v2_dot(best->normal, edge->normal);
 }
 
-const deft__face *deft__touch_again(const deft__scene *scene, deft__run *run)
+const deft__face *deft__touch_again(const deft__scene *scene, deft__edge *edge)
 {
     const deft__face *best = NULL;
     const deft__obstacle *on = NULL;
-    bool is_known = run->present != 0 && run->gathering == scene->gatherings && scene->moves;
+    bool is_known = edge->present != 0 && edge->gathering == scene->gatherings && scene->moves;
     for (uint32_t i = 0; is_known && i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
-        if (obstacle->body != run->body || obstacle->feature != run->feature) {
+        if (obstacle->body != edge->body || obstacle->feature != edge->feature) {
             continue;
         }
-        run->flow = scene->flows[i];
+        edge->flow = scene->flows[i];
         for (uint32_t k = 0; k < obstacle->face_count; k++) {
             const deft__face *face = &scene->faces[obstacle->first_face + k];
             if (face->kind != DEFT__FACE_HIDDEN &&
-                deft__v2_dot(face->normal, run->normal) > DEFT__SAME_FACE &&
-                (best == NULL || touch_is_better(scene, run, face, best))) {
+                deft__v2_dot(face->normal, edge->normal) > DEFT__SAME_FACE &&
+                (best == NULL || touch_is_better(scene, edge, face, best))) {
                 best = face;
                 on = obstacle;
             }
         }
     }
     if (best != NULL) {
-        *run = deft__run_of(scene, best, on);
+        *edge = deft__edge_of(scene, best, on);
     }
     return best;
 }

@@ -4,68 +4,69 @@
 
 #include "contact/scene.h"
 
-/* A face that the character follows: ground, a steep slope, a wall that holds the character. Neighbouring
- * faces in one line count as one. `from` and `to` are the ends of all of them, as tangent . feet. */
-typedef enum deft__run_kind { DEFT__RUN_NONE, DEFT__RUN_FACE, DEFT__RUN_SLIPPERY } deft__run_kind;
+/* An edge is a face that the character follows: ground, a steep slope, a wall that holds the character.
+ * Neighbouring faces in one line count as one. `from` and `to` are the ends of all of them, as tangent .
+ * feet. */
+typedef enum deft__edge_kind { DEFT__EDGE_NONE, DEFT__EDGE_FACE, DEFT__EDGE_SLIPPERY } deft__edge_kind;
 
-typedef struct deft__run {
+typedef struct deft__edge {
     deft__v2 normal, tangent;
     double offset;
     double from, to;
     deft__v2 flow; /* its velocity in the frame */
     uint32_t body, feature;
     uint16_t surface;
-    uint8_t present;    /* 0: no face; a deft__run_kind */
+    uint8_t present;    /* 0: no face; a deft__edge_kind */
     uint8_t facet;      /* 1: of a rounded corner (geometry/facets.h) */
     uint32_t gathering; /* the scene's count when it was made: a later gather renumbers */
-} deft__run;
+} deft__edge;
 
 /* No face. Field by field, because every tick begins with two: clearing the block costs twice as much. */
-static inline deft__run deft__no_run(void)
+static inline deft__edge deft__no_edge(void)
 {
-    deft__run run;
-    run.normal = run.tangent = deft__v2_make(0, 0);
-    run.offset = run.from = run.to = 0;
-    run.flow = deft__v2_make(0, 0);
-    run.body = run.feature = 0;
-    run.surface = 0;
-    run.present = run.facet = 0;
-    run.gathering = 0;
-    return run;
+    deft__edge edge;
+    edge.normal = edge.tangent = deft__v2_make(0, 0);
+    edge.offset = edge.from = edge.to = 0;
+    edge.flow = deft__v2_make(0, 0);
+    edge.body = edge.feature = 0;
+    edge.surface = 0;
+    edge.present = edge.facet = 0;
+    edge.gathering = 0;
+    return edge;
 }
 
-/* The run of a face, with the length of that one face. */
-void deft__run_make(deft__run *out, const deft__scene *scene, const deft__face *face,
-                    const deft__obstacle *obstacle);
-static inline deft__run deft__run_of(const deft__scene *scene, const deft__face *face,
-                                     const deft__obstacle *obstacle)
+/* The edge that is one face. */
+void deft__edge_make(deft__edge *out, const deft__scene *scene, const deft__face *face,
+                     const deft__obstacle *obstacle);
+static inline deft__edge deft__edge_of(const deft__scene *scene, const deft__face *face,
+                                       const deft__obstacle *obstacle)
 {
-    deft__run run;
-    deft__run_make(&run, scene, face, obstacle);
-    return run;
+    deft__edge edge;
+    deft__edge_make(&edge, scene, face, obstacle);
+    return edge;
 }
-/* True when a face lies in the run's line within `near_by`, at any place along the line. */
-bool deft__run_is_in_line(const deft__run *run, const deft__face *face, double near_by);
+/* True when a face lies in the edge's line within `near_by`, at any place along the line. */
+bool deft__edge_is_in_line(const deft__edge *edge, const deft__face *face, double near_by);
 
-/* Adds all neighbours in its line to a run. True when the run grew. Asked only near an end. */
-bool deft__run_extend(const deft__scene *scene, deft__run *run);
+/* Adds all neighbours in its line to an edge. True when the edge grew. Asked only near an end. */
+bool deft__edge_extend(const deft__scene *scene, deft__edge *edge);
 
 /* Puts the feet down on a floor at most ground.snap below, along the steep sides of a drop that are in the
  * way. `side` is the one that the feet touch, where their floor ends, or NULL. False, and nothing moved,
  * without such a floor. */
 bool deft__snap_down(deft__scene *scene, const deft__face *side);
 
-/* The point of the character, in the frame, that a run touches: a corner of its shape. Where a side of the
+/* The point of the character, in the frame, that an edge touches: a corner of its shape. Where a side of the
  * box lies flat on a face, the end that rises when the face turns by `turn` radians a second. A facet
  * touches at its corner of the world. */
-deft__v2 deft__touch_of_run(const deft__scene *scene, const deft__run *run, double turn);
+deft__v2 deft__touch_of_edge(const deft__scene *scene, const deft__edge *edge, double turn);
 
 /* The same for the face of an obstacle that the character touches, or would: the face with the largest
  * gap. */
 deft__v2 deft__touch_of_obstacle(const deft__scene *scene, const deft__obstacle *obstacle, double turn);
 
-/* Finds the face of a run again after its body turned and the frame took another flow. Returns the face,
- * or NULL. With NULL at most the flow of the run is new. */
-const deft__face *deft__touch_again(const deft__scene *scene, deft__run *run);
+/* Finds the face of an edge again after its body turned and the frame took another flow. Returns the face,
+ * or NULL. With NULL at most the flow of the edge is new. */
+const deft__face *deft__touch_again(const deft__scene *scene, deft__edge *edge);
 
 #endif

@@ -11,7 +11,7 @@
 /* How far past its ends the feet are along a face; 0 within the ends. */
 static double touching_beyond(const deft__touched *face)
 {
-    return deft__max(deft__max(face->run.from - face->at, face->at - face->run.to), 0);
+    return deft__max(deft__max(face->edge.from - face->at, face->at - face->edge.to), 0);
 }
 
 /* True when `a` stands before `b` in the list. */
@@ -20,8 +20,8 @@ static bool touching_before(const deft__scene *scene, const deft__touched *a, co
     if (a->kind != b->kind) {
         return a->kind < b->kind;
     }
-    double up_a = a->run.normal.y;
-    double up_b = b->run.normal.y;
+    double up_a = a->edge.normal.y;
+    double up_b = b->edge.normal.y;
     if (up_a < up_b || up_a > up_b) {
         return up_a > up_b;
     }
@@ -64,9 +64,9 @@ static bool touching_is_alone(const deft__scene *scene, const deft__touched *fac
 /* True when a face lets the same motions pass as the face before it in the list. */
 static bool touching_repeats(const deft__scene *scene, const deft__touched *face, const deft__touched *before)
 {
-    return face->kind == before->kind && face->run.surface == before->run.surface &&
-           deft__v2_is_same(face->run.normal, before->run.normal) &&
-           deft__v2_is_same(face->run.flow, before->run.flow) && touching_is_alone(scene, face) &&
+    return face->kind == before->kind && face->edge.surface == before->edge.surface &&
+           deft__v2_is_same(face->edge.normal, before->edge.normal) &&
+           deft__v2_is_same(face->edge.flow, before->edge.flow) && touching_is_alone(scene, face) &&
            touching_is_alone(scene, before);
 }
 
@@ -108,11 +108,11 @@ static void touching_add(const deft__scene *scene, const deft__obstacle *obstacl
             continue;
         }
         deft__touched face;
-        deft__run_make(&face.run, scene, &faces[i], obstacle);
+        deft__edge_make(&face.edge, scene, &faces[i], obstacle);
         face.face = &faces[i];
         face.obstacle = obstacle;
         face.gap = gap;
-        face.at = deft__v2_dot(face.run.tangent, scene->feet);
+        face.at = deft__v2_dot(face.edge.tangent, scene->feet);
         bool stops = faces[i].kind != DEFT__FACE_HIDDEN && touching_beyond(&face) <= scene->moveset->touch;
         face.kind = stops ? (uint32_t)deft__class_of(&faces[i], scene->moveset) : (uint32_t)DEFT__CLASS_BOUND;
         face.reserved = 0;
@@ -134,8 +134,8 @@ void deft__find_touching(const deft__scene *scene, deft__touching *out)
 bool deft__digs_into(const deft__scene *scene, const deft__touched *face, deft__v2 velocity,
                      deft__v2 acceleration)
 {
-    deft__v2 normal = face->run.normal;
-    deft__v2 flow = face->run.flow;
+    deft__v2 normal = face->edge.normal;
+    deft__v2 flow = face->edge.flow;
     /* rounding is relative to the speeds; a tile a second keeps the bound above zero */
     double size = scene->moveset->tile + deft__abs(velocity.x) + deft__abs(velocity.y) + deft__abs(flow.x) +
                   deft__abs(flow.y);
@@ -177,19 +177,19 @@ bool deft__digs(const deft__scene *scene, const deft__touching *touching, deft__
 bool deft__goes_past_end(const deft__scene *scene, const deft__touched *face, deft__v2 velocity,
                          deft__v2 acceleration)
 {
-    deft__run run = face->run;
+    deft__edge edge = face->edge;
     double end = scene->moveset->contact * DEFT__PASSED;
-    double goes = deft__v2_dot(run.tangent, deft__v2_sub(velocity, run.flow));
+    double goes = deft__v2_dot(edge.tangent, deft__v2_sub(velocity, edge.flow));
     double size = scene->moveset->tile + deft__abs(velocity.x) + deft__abs(velocity.y);
     if (deft__abs(goes) <= DEFT__GRAZE * size) {
-        goes = deft__v2_dot(run.tangent, acceleration);
+        goes = deft__v2_dot(edge.tangent, acceleration);
     }
     do {
-        bool is_past = goes > 0 ? face->at >= run.to - end : goes < 0 && face->at <= run.from + end;
+        bool is_past = goes > 0 ? face->at >= edge.to - end : goes < 0 && face->at <= edge.from + end;
         if (!is_past) {
             return false;
         }
-    } while (deft__run_extend(scene, &run));
+    } while (deft__edge_extend(scene, &edge));
     return true;
 }
 
@@ -197,16 +197,16 @@ bool deft__goes_past_end(const deft__scene *scene, const deft__touched *face, de
  * parallel and move apart, and when they close in and leave no room. */
 static bool touching_common(const deft__touched *a, const deft__touched *b, deft__v2 *out)
 {
-    deft__v2 n = a->run.normal;
-    deft__v2 m = b->run.normal;
+    deft__v2 n = a->edge.normal;
+    deft__v2 m = b->edge.normal;
     double sine = deft__v2_perp(n, m);
-    double go_a = deft__v2_dot(n, a->run.flow);
-    double go_b = deft__v2_dot(m, b->run.flow);
+    double go_a = deft__v2_dot(n, a->edge.flow);
+    double go_b = deft__v2_dot(m, b->edge.flow);
     if (deft__abs(sine) < DEFT__GRAZE_FLOAT && deft__v2_dot(n, m) > 0) {
         return false;
     }
-    if (deft__v2_is_same(a->run.flow, b->run.flow)) {
-        *out = a->run.flow;
+    if (deft__v2_is_same(a->edge.flow, b->edge.flow)) {
+        *out = a->edge.flow;
         return true;
     }
     if (deft__abs(sine) < DEFT__GRAZE_FLOAT) {
@@ -247,8 +247,8 @@ bool deft__find_corner(const deft__scene *scene, const deft__touching *touching,
 
 double deft__closes_in(const deft__touched *a, const deft__touched *b)
 {
-    double closing = deft__v2_dot(a->run.normal, a->run.flow) + deft__v2_dot(b->run.normal, b->run.flow);
-    bool apart = a->obstacle != b->obstacle && deft__v2_dot(a->run.normal, b->run.normal) < 0;
+    double closing = deft__v2_dot(a->edge.normal, a->edge.flow) + deft__v2_dot(b->edge.normal, b->edge.flow);
+    bool apart = a->obstacle != b->obstacle && deft__v2_dot(a->edge.normal, b->edge.normal) < 0;
     return apart ? deft__max(closing, 0) : 0;
 }
 

@@ -11,7 +11,7 @@
 
 /* A touched face. */
 typedef struct deft__touched {
-    deft__run run; /* its velocity, in the frame, is run.flow */
+    deft__edge edge; /* its velocity, in the frame, is edge.flow */
     const deft__face *face;
     const deft__obstacle *obstacle;
     double gap;    /* of the feet */

@@ -45,7 +45,7 @@ bool deft__try_step_up(deft__tick *tick, double side)
         deft__emit(tick, DEFT_EVENT_ASSIST_CORNER, risen);
     }
     assists_let_go(tick);
-    tick->run.present = DEFT__RUN_NONE; /* that floor is below the character now */
+    tick->edge.present = DEFT__EDGE_NONE; /* that floor is below the character now */
     return true;
 }
 
@@ -66,26 +66,26 @@ void deft__look_for_step(const deft__tick *tick, deft__law *law)
 
 /* How far a corner moves after the character on its way past, along the face's tangent (way 1) or against it.
  * The character goes round so much farther, or it would meet the corner again at once. */
-static double assists_comes_after(const deft__tick *tick, const deft__hit *hit, const deft__run *run,
+static double assists_comes_after(const deft__tick *tick, const deft__hit *hit, const deft__edge *edge,
                                   double way)
 {
     deft__v2 comes = deft__v2_sub(deft__obstacle_flow(&tick->scene, hit->obstacle), tick->velocity);
-    double aside = way * deft__v2_dot(comes, run->tangent);
-    double closes = deft__v2_dot(comes, run->normal);
-    return aside > 0 && closes > 0 ? aside / closes * deft__bypass_onward(&tick->scene, run) : 0;
+    double aside = way * deft__v2_dot(comes, edge->tangent);
+    double closes = deft__v2_dot(comes, edge->normal);
+    return aside > 0 && closes > 0 ? aside / closes * deft__bypass_onward(&tick->scene, edge) : 0;
 }
 
 /* Goes past the end of the face to which `axis` leads, if the end is near enough and neither stick nor
  * velocity leads the other way. */
-static bool assists_pass_end(deft__tick *tick, const deft__hit *hit, deft__run run, deft__v2 axis,
+static bool assists_pass_end(deft__tick *tick, const deft__hit *hit, deft__edge edge, deft__v2 axis,
                              double most)
 {
-    double way = deft__v2_dot(run.tangent, axis) > 0 ? 1 : -1;
-    double distance = deft__bypass_distance(&tick->scene, &run, way);
-    distance += assists_comes_after(tick, hit, &run, way);
+    double way = deft__v2_dot(edge.tangent, axis) > 0 ? 1 : -1;
+    double distance = deft__bypass_distance(&tick->scene, &edge, way);
+    distance += assists_comes_after(tick, hit, &edge, way);
     if (deft__v2_dot(deft__v2_make(tick->stick_x, tick->stick_y), axis) < 0 ||
         deft__v2_dot(tick->velocity, axis) < 0 || distance > most + tick->moveset->contact ||
-        !(distance > 0) || !deft__bypass(&tick->scene, &run, way, distance)) {
+        !(distance > 0) || !deft__bypass(&tick->scene, &edge, way, distance)) {
         return false;
     }
     deft__emit_of(tick, DEFT_EVENT_ASSIST_CORNER, distance, hit->obstacle->body, hit->obstacle->feature);
@@ -97,10 +97,10 @@ bool deft__try_corner_up(deft__tick *tick, const deft__hit *hit)
 {
     double most = tick->moveset->corner_up;
     deft__v2 ahead = deft__v2_make((double)tick->self->facing, 0);
-    deft__run run = deft__bypass_run(&tick->scene, hit);
-    return most > 0 && tick->velocity.y > 0 && deft__abs(run.normal.x) <= DEFT__LEAN &&
-           (assists_pass_end(tick, hit, run, ahead, most) ||
-            assists_pass_end(tick, hit, run, deft__v2_scale(ahead, -1), most));
+    deft__edge edge = deft__bypass_edge(&tick->scene, hit);
+    return most > 0 && tick->velocity.y > 0 && deft__abs(edge.normal.x) <= DEFT__LEAN &&
+           (assists_pass_end(tick, hit, edge, ahead, most) ||
+            assists_pass_end(tick, hit, edge, deft__v2_scale(ahead, -1), most));
 }
 
 bool deft__try_corner_side(deft__tick *tick, const deft__hit *hit)
@@ -109,8 +109,8 @@ bool deft__try_corner_side(deft__tick *tick, const deft__hit *hit)
     if (tick->self->dash_phase == 0 || !(most > 0) || hit->obstacle->one_way != 0) {
         return false;
     }
-    deft__run wall = deft__bypass_wall_run(&tick->scene, hit);
-    deft__run whole = wall;
+    deft__edge wall = deft__bypass_wall_edge(&tick->scene, hit);
+    deft__edge whole = wall;
     double up = hit->face->normal.x > 0 ? -1 : 1; /* the tangent of a wall on the left points down */
     double above = deft__bypass_distance(&tick->scene, &whole, up);
     double below = deft__bypass_distance(&tick->scene, &whole, -up);
@@ -153,7 +153,7 @@ static bool assists_gets_over(const deft__tick *tick, double distance)
 static bool assists_lift_to(deft__tick *tick, const deft__hit *hit, double side, double most,
                             double *distance)
 {
-    deft__run wall = deft__bypass_run(&tick->scene, hit);
+    deft__edge wall = deft__bypass_edge(&tick->scene, hit);
     *distance = deft__bypass_distance(&tick->scene, &wall, side);
     return *distance <= most + tick->moveset->contact && !assists_gets_over(tick, *distance) &&
            deft__bypass(&tick->scene, &wall, side, *distance);
@@ -196,7 +196,7 @@ bool deft__try_ledge(deft__tick *tick, const deft__hit *hit)
     }
     deft__emit_of(tick, DEFT_EVENT_ASSIST_LEDGE, distance, hit->obstacle->body, hit->obstacle->feature);
     assists_let_go(tick);
-    deft__run floor = deft__find_floor(tick, side);
+    deft__edge floor = deft__find_floor(tick, side);
     if (tick->velocity.y <= 0 && floor.present != 0) {
         deft__land(tick, &floor, -tick->velocity.y);
     }
@@ -204,9 +204,9 @@ bool deft__try_ledge(deft__tick *tick, const deft__hit *hit)
 }
 
 /* The height of the end of the wall beside the character. */
-static double assists_top(const deft__scene *scene, deft__run wall, double side)
+static double assists_top(const deft__scene *scene, deft__edge wall, double side)
 {
-    (void)deft__run_extend(scene, &wall);
+    (void)deft__edge_extend(scene, &wall);
     return side > 0 ? wall.to : -wall.from;
 }
 
@@ -224,7 +224,7 @@ static bool assists_ledge_after(const deft__tick *tick, const deft__law *law, do
     if (scene->radius > 0) {
         return deft__step_holds_then(scene, feet, tick->blocked, tick->moveset->ledge, time_s);
     }
-    deft__run wall = deft__run_of(scene, hit.face, hit.obstacle);
+    deft__edge wall = deft__edge_of(scene, hit.face, hit.obstacle);
     double rise = assists_top(scene, wall, tick->blocked) + wall.flow.y * time_s - feet.y;
     return rise <= tick->moveset->ledge + tick->moveset->contact &&
            deft__ledge_is_free_then(scene, feet, tick->blocked, rise, time_s);

@@ -52,7 +52,7 @@ bool deft__try_climb_up(deft__tick *tick)
 /* The distance to where the character pulls itself up; below 0 past that place. */
 static double climb_to_ledge(const deft__tick *tick)
 {
-    return deft__wall_top(&tick->scene, tick->run) - tick->scene.shape.height;
+    return deft__wall_top(&tick->scene, tick->edge) - tick->scene.shape.height;
 }
 
 /* At the very top the wall is not found any more. A hair lower the wall is found. */
@@ -70,19 +70,19 @@ static bool climb_is_over(deft__tick *tick)
     double side = (double)tick->self->wall_side;
     uint32_t gatherings = tick->scene.gatherings;
     if (wish > 0 && deft__can(tick, DEFT_ABILITY_LEDGE) && climb_to_ledge(tick) <= tick->moveset->contact &&
-        deft__try_pull_up(tick, side, deft__wall_top(&tick->scene, tick->run))) {
+        deft__try_pull_up(tick, side, deft__wall_top(&tick->scene, tick->edge))) {
         return true;
     }
     if (tick->scene.gatherings != gatherings && !climb_holds(tick)) { /* the gathering forgot the wall */
         deft__change_state(tick, DEFT_STATE_FALL);
         return true;
     }
-    if (wish > 0 && deft__wall_goes_on(tick, tick->run, true) <= near_by) {
+    if (wish > 0 && deft__wall_goes_on(tick, tick->edge, true) <= near_by) {
         deft__wall_freeze(tick); /* the hop has its own speed */
         deft__change_state(tick, DEFT_STATE_CLIMB_HOP);
         return true;
     }
-    if (wish < 0 && deft__wall_goes_on(tick, tick->run, false) <= near_by) {
+    if (wish < 0 && deft__wall_goes_on(tick, tick->edge, false) <= near_by) {
         deft__change_state(tick, DEFT_STATE_FALL);
         return true;
     }
@@ -123,12 +123,12 @@ static void climb_law(deft__tick *tick, deft__law *out)
     double stamina_s = tick->moveset->climb.stamina_s - tick->self->climb_s;
     out->until_s = deft__min(out->until_s, stamina_s / deft__climb_cost(tick));
     if (speed > 0 || speed < 0) {
-        double left = deft__wall_goes_on(tick, tick->run, speed > 0);
+        double left = deft__wall_goes_on(tick, tick->edge, speed > 0);
         double to_ledge = deft__can(tick, DEFT_ABILITY_LEDGE) ? climb_to_ledge(tick) : 0;
         left = speed > 0 && to_ledge > tick->moveset->contact ? deft__min(left, to_ledge) : left;
         out->until_s = deft__min(out->until_s, left / deft__abs(speed));
     }
-    out->run = tick->run;
+    out->edge = tick->edge;
 }
 
 /* Stops under a ceiling that does not come down on the character. */

@@ -29,8 +29,8 @@ enum { DASH_NONE, DASH_STILL, DASH_GOES, DASH_STOPPED };
 static void dash_go_from_ground(deft__tick *tick, deft__v2 way)
 {
     double speed = tick->moveset->dash.speed;
-    deft__v2 normal = tick->run.present != 0 ? tick->run.normal
-                                             : deft__to_frame(tick->self->axes, tick->self->ground_normal);
+    deft__v2 normal = tick->edge.present != 0 ? tick->edge.normal
+                                              : deft__to_frame(tick->self->axes, tick->self->ground_normal);
     if (way.y > 0 && deft__v2_dot(way, normal) > DEFT__LEAN) {
         tick->velocity = deft__v2_scale(way, speed);
         tick->self->coyote = 0;
@@ -202,8 +202,8 @@ static void dash_ground_law(deft__tick *tick, deft__law *out)
     if (tick->self->dash_phase == DASH_STILL) {
         deft__rest_law(tick, out);
     } else if (deft__ground_follow(tick, 0, tick->along)) {
-        deft__walk_on(tick, &tick->run, out);
-        out->until_s = deft__min(out->until_s, deft__ride_until(tick, &tick->run));
+        deft__walk_on(tick, &tick->edge, out);
+        out->until_s = deft__min(out->until_s, deft__ride_until(tick, &tick->edge));
     } else {
         deft__ask_again(out);
         return;

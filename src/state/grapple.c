@@ -195,7 +195,7 @@ static void swing_follow(deft__tick *tick)
     if (tick->self->motion.swing.slack == 0) {
         deft__rope_ride(tick, deft__rope_until(tick));
         velocity = deft__v2_sub(velocity, tick->scene.flow);
-        deft__rope_pass(tick, 0);
+        deft__rope_advance(tick, 0);
         deft__v2 own = tick->velocity;
         double size = deft__abs(velocity.x) + deft__abs(velocity.y) + deft__abs(own.x) + deft__abs(own.y);
         if (deft__abs(velocity.x - own.x) + deft__abs(velocity.y - own.y) > DEFT__GRAZE * size) {
@@ -237,7 +237,7 @@ static bool swing_is_held(const deft__tick *tick, bool *ends)
         if (face->kind != DEFT__CLASS_BOUND &&
             deft__digs_at(&tick->scene, &touching, face, tick->velocity, pull)) {
             held = true;
-            *ends = *ends || face->kind == DEFT__CLASS_FLOOR || swing_is_opposed(tick, face->run.flow);
+            *ends = *ends || face->kind == DEFT__CLASS_FLOOR || swing_is_opposed(tick, face->edge.flow);
         }
     }
     return held;

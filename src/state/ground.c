@@ -32,7 +32,7 @@ void deft__lift_off(deft__tick *tick)
     tick->self->ground_s = 0;
     tick->along_known = false;
     deft__dismount(tick);
-    tick->run.present = 0;
+    tick->edge.present = 0;
     tick->is_held = false;
     deft__sense_wall(tick, tick->blocked);
 }
@@ -137,17 +137,18 @@ static ground_walk ground_walk_on(const deft__tick *tick, const deft__touching *
     double missing = wish->target - wish->along;
     double way = wish->along > 0 || wish->along < 0 ? wish->along : missing;
     walk.floor = floor;
-    walk.axis = deft__walk_axis(tick, &walk.floor->run, way);
-    walk.carried = walk.floor->run.flow;
+    walk.axis = deft__walk_axis(tick, &walk.floor->edge, way);
+    walk.carried = walk.floor->edge.flow;
     if (wish->steers) {
-        walk.carried = deft__v2_add(walk.carried, deft__belt(tick, &walk.floor->run));
+        walk.carried = deft__v2_add(walk.carried, deft__belt(tick, &walk.floor->edge));
     }
     walk.velocity = deft__v2_add(walk.carried, deft__v2_scale(walk.axis, wish->along));
     bool changes = wish->steers && (missing < 0 || missing > 0);
     double most = deft__abs(missing) / DEFT__MOMENT_S; /* past its target it does not go */
-    double pull = changes ? deft__clamp(deft__walk_pull(tick, &walk.floor->run, wish->push), -most, most) : 0;
+    double pull =
+        changes ? deft__clamp(deft__walk_pull(tick, &walk.floor->edge, wish->push), -most, most) : 0;
     walk.pull = deft__v2_scale(walk.axis, pull);
-    walk.holds = deft__digs_at(&tick->scene, touching, floor, floor->run.flow, fall);
+    walk.holds = deft__digs_at(&tick->scene, touching, floor, floor->edge.flow, fall);
     walk.by = NULL;
     walk.is_met = walk.is_at_seam = false;
     walk.at_seam = 0;
@@ -168,13 +169,13 @@ static bool ground_is_better(const deft__tick *tick, const ground_walk *a, const
     if (a->floor->face->kind != b->floor->face->kind) { /* an edge, before a corner that the walk comes to */
         return a->floor->face->kind < b->floor->face->kind;
     }
-    double more = (b->floor->run.normal.x - a->floor->run.normal.x) * lead; /* rises */
+    double more = (b->floor->edge.normal.x - a->floor->edge.normal.x) * lead; /* rises */
     if (deft__abs(more) > DEFT__GRAZE_FLOAT) {
         return more > 0;
     }
-    if (a->floor->run.body != b->floor->run.body &&
-        (a->floor->run.body == carrier || b->floor->run.body == carrier)) {
-        return a->floor->run.body == carrier;
+    if (a->floor->edge.body != b->floor->edge.body &&
+        (a->floor->edge.body == carrier || b->floor->edge.body == carrier)) {
+        return a->floor->edge.body == carrier;
     }
     return lead > 0 ? a->floor->face->to > b->floor->face->to : a->floor->face->from < b->floor->face->from;
 }
@@ -210,8 +211,9 @@ static double ground_speed_of(const ground_walk *walk, deft__v2 common)
  * 0 else. */
 static double ground_speed_at_end(const ground_walk *walk, double target)
 {
-    double past = deft__v2_dot(walk->floor->run.tangent, deft__v2_sub(walk->velocity, walk->floor->run.flow));
-    double speed = ground_speed_of(walk, walk->floor->run.flow);
+    double past =
+        deft__v2_dot(walk->floor->edge.tangent, deft__v2_sub(walk->velocity, walk->floor->edge.flow));
+    double speed = ground_speed_of(walk, walk->floor->edge.flow);
     return (target - speed) * past < 0 ? speed : 0;
 }
 
@@ -220,15 +222,15 @@ static double ground_speed_at_end(const ground_walk *walk, double target)
 static bool ground_stops_at_seam(const deft__tick *tick, ground_walk *walk, const ground_walk *other,
                                  double target)
 {
-    const deft__run *run = &walk->floor->run;
-    const deft__run *next = &other->floor->run;
+    const deft__edge *edge = &walk->floor->edge;
+    const deft__edge *next = &other->floor->edge;
     double speed = ground_speed_at_end(walk, target);
     walk->by = other->floor;
-    walk->common = run->flow;
+    walk->common = edge->flow;
     walk->at_seam = speed != 0 ? speed : ground_speed_at_end(other, target);
-    double between = deft__min(deft__abs(run->to - next->from), deft__abs(next->to - run->from));
-    walk->is_at_seam = run->surface != next->surface && run->body == next->body &&
-                       deft__v2_dot(run->normal, next->normal) > DEFT__SAME_NORMAL &&
+    double between = deft__min(deft__abs(edge->to - next->from), deft__abs(next->to - edge->from));
+    walk->is_at_seam = edge->surface != next->surface && edge->body == next->body &&
+                       deft__v2_dot(edge->normal, next->normal) > DEFT__SAME_NORMAL &&
                        between <= tick->moveset->contact;
     return walk->is_at_seam;
 }
@@ -271,7 +273,7 @@ static bool ground_choose(const deft__tick *tick, deft__touching *touching, cons
     return found;
 }
 
-deft__run deft__find_floor(const deft__tick *tick, double way)
+deft__edge deft__find_floor(const deft__tick *tick, double way)
 {
     deft__touching touching;
     ground_walk walk;
@@ -282,19 +284,19 @@ deft__run deft__find_floor(const deft__tick *tick, double way)
     wish.steers = false;
     deft__find_touching(&tick->scene, &touching);
     if (ground_choose(tick, &touching, &wish, &walk, &stopped, &is_stopped)) {
-        return walk.floor->run;
+        return walk.floor->edge;
     }
-    return is_stopped ? stopped.floor->run : deft__no_run();
+    return is_stopped ? stopped.floor->edge : deft__no_edge();
 }
 
 /* Moves the character along the floor on to the face that stops the walk, if the gap is more than `least`. */
 static void ground_come_on_to(deft__tick *tick, const ground_walk *walk, const deft__touched *face,
                               double least)
 {
-    double across = deft__v2_dot(face->run.normal, walk->floor->run.tangent);
-    double gap = deft__v2_dot(face->run.normal, tick->scene.feet) - face->run.offset;
+    double across = deft__v2_dot(face->edge.normal, walk->floor->edge.tangent);
+    double gap = deft__v2_dot(face->edge.normal, tick->scene.feet) - face->edge.offset;
     if (deft__abs(across) > DEFT__PINNED && deft__abs(gap) > least) {
-        (void)deft__shift(&tick->scene, deft__v2_scale(walk->floor->run.tangent, -gap / across));
+        (void)deft__shift(&tick->scene, deft__v2_scale(walk->floor->edge.tangent, -gap / across));
     }
 }
 
@@ -313,10 +315,10 @@ static deft__next ground_stop(deft__tick *tick, const deft__touching *touching, 
 {
     const deft__touched *face = walk->by;
     if (face == NULL) {
-        (void)ground_hold(tick, walk->floor->run.flow);
+        (void)ground_hold(tick, walk->floor->edge.flow);
         return deft__be_stuck(tick, touching);
     }
-    double side = deft__v2_dot(walk->floor->run.tangent, face->run.normal) < 0 ? 1 : -1;
+    double side = deft__v2_dot(walk->floor->edge.tangent, face->edge.normal) < 0 ? 1 : -1;
     double speed = ground_speed_of(walk, walk->common);
     if (walk->is_at_seam && (tick->along < walk->at_seam || tick->along > walk->at_seam)) {
         tick->along = walk->at_seam;
@@ -342,7 +344,7 @@ static deft__next ground_stop(deft__tick *tick, const deft__touching *touching, 
     } else {
         tick->along = speed; /* the walk may have left the face, and is back within an instant */
         tick->blocked = side;
-        tick->wall = face->run;
+        tick->wall = face->edge;
         if (target * side > 0 && face->kind != DEFT__CLASS_FLOOR && face->obstacle->one_way == 0 &&
             deft__try_step_up(tick, side)) {
             return DEFT__NEXT_ANEW;
@@ -357,11 +359,11 @@ static void ground_keep_wall(deft__tick *tick, const deft__touching *touching, c
 {
     const deft__touched *wall = NULL;
     if (DEFT__RARELY(deft__is_blocked(tick))) {
-        wall = deft__wall_on(tick, touching, tick->blocked, walk->floor->run.tangent, &walk->velocity,
+        wall = deft__wall_on(tick, touching, tick->blocked, walk->floor->edge.tangent, &walk->velocity,
                              walk->pull);
     }
     if (wall != NULL) {
-        tick->wall = wall->run;
+        tick->wall = wall->edge;
     } else {
         tick->blocked = tick->wall_told = 0;
     }
@@ -371,9 +373,9 @@ static void ground_keep_wall(deft__tick *tick, const deft__touching *touching, c
 static void ground_stand(deft__tick *tick, const ground_walk *walk)
 {
     deft__v2 before = tick->scene.flow;
-    deft__run run = walk->floor->run;
-    tick->scene.carrier = run.body;
-    deft__stand_on(tick, &run);
+    deft__edge edge = walk->floor->edge;
+    tick->scene.carrier = edge.body;
+    deft__stand_on(tick, &edge);
     deft__v2 gained = deft__v2_sub(before, tick->scene.flow);
     if (tick->is_held) {
         tick->held = deft__v2_add(tick->held, gained);
@@ -381,7 +383,7 @@ static void ground_stand(deft__tick *tick, const ground_walk *walk)
     }
     double gap = walk->floor->gap;
     if (deft__abs(gap) > tick->moveset->contact * DEFT__END) {
-        (void)deft__shift(&tick->scene, deft__v2_make(0, -gap / run.normal.y));
+        (void)deft__shift(&tick->scene, deft__v2_make(0, -gap / edge.normal.y));
     }
 }
 
@@ -399,10 +401,10 @@ static bool crest_is_fast(const deft__tick *tick)
 }
 
 /* True when the next face bends down from the face before. */
-static bool crest_begins(const deft__tick *tick, const deft__run *next, double direction)
+static bool crest_begins(const deft__tick *tick, const deft__edge *next, double direction)
 {
-    deft__v2 before = tick->run.present != 0 ? tick->run.normal
-                                             : deft__to_frame(tick->self->axes, tick->self->ground_normal);
+    deft__v2 before = tick->edge.present != 0 ? tick->edge.normal
+                                              : deft__to_frame(tick->self->axes, tick->self->ground_normal);
     return direction * deft__v2_dot(next->tangent, before) < -DEFT__LEAN;
 }
 
@@ -429,7 +431,7 @@ static bool crest_is_held_down(const deft__tick *tick)
 }
 
 /* True when gravity is too weak to hold the character on a face that bends down as an arc of its radius. */
-static bool crest_is_outrun(const deft__tick *tick, const deft__run *next)
+static bool crest_is_outrun(const deft__tick *tick, const deft__edge *next)
 {
     deft__v2 off = crest_leaves_with(tick);
     double pull = off.y > 0 ? tick->moveset->jump.gravity : tick->moveset->fall.gravity;
@@ -437,11 +439,11 @@ static bool crest_is_outrun(const deft__tick *tick, const deft__run *next)
     return deft__v2_dot(tick->velocity, tick->velocity) > pull * tick->scene.radius * next->normal.y;
 }
 
-/* True when a fast character that goes to `direction` leaves the ground here: the next face, `run`, bends
+/* True when a fast character that goes to `direction` leaves the ground here: the next face, `edge`, bends
  * down faster than gravity pulls, and nothing holds the character down. */
-static bool crest_throws(const deft__tick *tick, const deft__run *run, double direction)
+static bool crest_throws(const deft__tick *tick, const deft__edge *edge, double direction)
 {
-    return crest_begins(tick, run, direction) && crest_is_outrun(tick, run) && !crest_is_held_down(tick);
+    return crest_begins(tick, edge, direction) && crest_is_outrun(tick, edge) && !crest_is_held_down(tick);
 }
 
 /* ---- the walk ---- */
@@ -451,7 +453,7 @@ static const deft__face *ground_drop_side(const deft__touching *touching, double
 {
     for (uint32_t i = 0; i < touching->count; i++) {
         const deft__touched *face = &touching->faces[i];
-        if (face->kind == DEFT__CLASS_STEEP && face->run.facet == 0 && face->run.normal.x * lead > 0) {
+        if (face->kind == DEFT__CLASS_STEEP && face->edge.facet == 0 && face->edge.normal.x * lead > 0) {
             return face->face;
         }
     }
@@ -476,7 +478,7 @@ DEFT__EACH_TICK bool deft__ground_follow(deft__tick *tick, double push, double t
         ground_wish wish = ground_wish_of(tick, tick->along, push, target);
         if (ground_choose(tick, &touching, &wish, &walk, &stopped, &is_stopped)) {
             if (crest_is_fast(tick) &&
-                crest_throws(tick, &walk.floor->run, tick->along > 0 ? 1 : (tick->along < 0 ? -1 : 0))) {
+                crest_throws(tick, &walk.floor->edge, tick->along > 0 ? 1 : (tick->along < 0 ? -1 : 0))) {
                 break;
             }
             ground_keep_wall(tick, &touching, &walk);
@@ -512,8 +514,8 @@ DEFT__EACH_TICK static void ground_go(deft__tick *tick, double push, deft__law *
         deft__ask_again(out);
         return;
     }
-    deft__walk(tick, &tick->run, push, out);
-    out->until_s = deft__min(out->until_s, deft__ride_until(tick, &tick->run));
+    deft__walk(tick, &tick->edge, push, out);
+    out->until_s = deft__min(out->until_s, deft__ride_until(tick, &tick->edge));
 }
 
 DEFT__EACH_TICK void deft__ground_law(deft__tick *tick, deft__law *out)
@@ -536,11 +538,11 @@ void deft__ground_settle(deft__tick *tick)
         return;
     }
     double way = tick->along > 0 ? 1 : (tick->along < 0 ? -1 : 0);
-    deft__run run = deft__find_floor(tick, way);
-    if (run.present == 0 && deft__snap_down(&tick->scene, NULL)) {
-        run = deft__find_floor(tick, way);
+    deft__edge edge = deft__find_floor(tick, way);
+    if (edge.present == 0 && deft__snap_down(&tick->scene, NULL)) {
+        edge = deft__find_floor(tick, way);
     }
-    if (DEFT__RARELY(run.present == 0)) {
+    if (DEFT__RARELY(edge.present == 0)) {
         deft__leave_ground(tick, false);
     }
 }

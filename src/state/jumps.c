@@ -25,8 +25,8 @@ void deft__emit_of(deft__tick *tick, deft_event_kind kind, double value, uint32_
 
 void deft__emit(deft__tick *tick, deft_event_kind kind, double value)
 {
-    bool carried = tick->run.present != 0;
-    deft__emit_of(tick, kind, value, carried ? tick->run.body : 0, carried ? tick->run.feature : 0);
+    bool carried = tick->edge.present != 0;
+    deft__emit_of(tick, kind, value, carried ? tick->edge.body : 0, carried ? tick->edge.feature : 0);
 }
 
 void deft__give_up(deft__tick *tick, uint32_t missing)
@@ -235,8 +235,8 @@ static bool jumps_try_air(deft__tick *tick)
 /* True for the side of a ledge that the character walked off a moment ago: the jump is then the ledge's. */
 static bool wall_jump_is_ledge(const deft__tick *tick, const deft__wall *wall)
 {
-    deft__run run = deft__run_of(&tick->scene, wall->hit.face, wall->hit.obstacle);
-    return jumps_have_ground(tick) && deft__tick_height(tick) + deft__wall_goes_on(tick, run, true) <=
+    deft__edge edge = deft__edge_of(&tick->scene, wall->hit.face, wall->hit.obstacle);
+    return jumps_have_ground(tick) && deft__tick_height(tick) + deft__wall_goes_on(tick, edge, true) <=
                                           tick->self->air_from + tick->moveset->touch;
 }
 
@@ -294,7 +294,7 @@ bool deft__try_wall_jump(deft__tick *tick)
     }
     if (wall_jump_find(tick, &wall)) {
         double reached = wall.distance > tick->moveset->contact ? wall.distance : 0;
-        tick->run = deft__run_of(&tick->scene, wall.hit.face, wall.hit.obstacle);
+        tick->edge = deft__edge_of(&tick->scene, wall.hit.face, wall.hit.obstacle);
         wall_jump_off(tick, wall.side);
         if (reached > 0) {
             deft__emit_of(tick, DEFT_EVENT_ASSIST_WALL_REACH, reached, wall.hit.obstacle->body,
@@ -307,7 +307,7 @@ bool deft__try_wall_jump(deft__tick *tick)
     } else {
         return false;
     }
-    tick->run.present = 0;
+    tick->edge.present = 0;
     return true;
 }
 
@@ -379,7 +379,7 @@ bool deft__try_drop(deft__tick *tick)
         return false;
     }
     deft__act_on_press(tick, DEFT_ACTION_JUMP);
-    uint32_t body = tick->run.present != 0 ? tick->run.body : self->ground_body;
+    uint32_t body = tick->edge.present != 0 ? tick->edge.body : self->ground_body;
     double floor_speed = deft__flow_of_body(&tick->scene, body, tick->scene.feet).y;
     bool all = tick->moveset->drop_through == DEFT_DROP_ALL;
     deft__begin_drop(tick, body, normal, all ? DEFT__DROPS_ALL : DEFT__DROPS_ONE);

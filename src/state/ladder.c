@@ -89,7 +89,7 @@ static bool ladder_goes_down(const deft__tick *tick, deft__v2 at, double time_s,
 static bool ladder_begin_down(deft__tick *tick)
 {
     deft__v2 normal;
-    uint32_t body = tick->run.present != 0 ? tick->run.body : tick->self->ground_body;
+    uint32_t body = tick->edge.present != 0 ? tick->edge.body : tick->self->ground_body;
     if (!ladder_goes_down(tick, deft__tick_feet(tick), 0, &normal)) {
         return false;
     }
@@ -171,7 +171,7 @@ static bool ladder_steps_off(deft__tick *tick, deft__v2 wish)
          (tick->self->drops != 0 || deft__stands_on_one_way(&tick->scene, tick->scene.feet, 0, &normal)))) {
         return false;
     }
-    deft__run floor = deft__find_floor(tick, wish.x > 0 ? 1 : (wish.x < 0 ? -1 : 0));
+    deft__edge floor = deft__find_floor(tick, wish.x > 0 ? 1 : (wish.x < 0 ? -1 : 0));
     if (floor.present != 0) {
         tick->velocity = deft__v2_make(0, 0);
         deft__land(tick, &floor, 0);

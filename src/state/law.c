@@ -49,7 +49,7 @@ void deft__go_straight(deft__law *out, deft__v2 velocity)
     out->path.up_axis = deft__v2_make(0, 1);
     out->path.until_s = DEFT_FOREVER;
     out->until_s = DEFT_FOREVER;
-    out->run = out->also = deft__no_run();
+    out->edge = out->also = deft__no_edge();
     out->wish = DEFT__WISH_FIXED;
     out->steered = false;
     out->pushed = false;

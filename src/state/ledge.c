@@ -31,7 +31,7 @@ typedef struct ledge_window {
 
 /* The height of a wall's upper end above the feet. A character that is lower by `less` fits into more gaps.
  */
-static double ledge_top(const deft__scene *scene, deft__run wall, double less)
+static double ledge_top(const deft__scene *scene, deft__edge wall, double less)
 {
     bool up = wall.tangent.y > 0;
     (void)deft__bypass_distance_low(scene, &wall, up ? 1 : -1, less);
@@ -39,7 +39,7 @@ static double ledge_top(const deft__scene *scene, deft__run wall, double less)
     return (up ? wall.to - at : at - wall.from) + scene->radius;
 }
 
-double deft__wall_top(const deft__scene *scene, deft__run wall)
+double deft__wall_top(const deft__scene *scene, deft__edge wall)
 {
     return ledge_top(scene, wall, 0);
 }
@@ -93,7 +93,7 @@ static bool ledge_of_face(const deft__tick *tick, const ledge_window *window, co
     if (!ledge_is_beside(tick, out, window, window->time_s)) { /* before its end is looked for */
         return false;
     }
-    out->above = ledge_top(scene, deft__run_of(scene, hit->face, hit->obstacle), less);
+    out->above = ledge_top(scene, deft__edge_of(scene, hit->face, hit->obstacle), less);
     return ledge_is_in(tick, out, window, window->time_s) &&
            !(window->comes && ledge_is_in(tick, out, window, 0));
 }
@@ -140,7 +140,7 @@ bool deft__is_at_ledge(const deft__tick *tick, double side)
     deft__touching touching;
     deft__find_touching(&tick->scene, &touching);
     for (uint32_t i = 0; i < touching.count; i++) {
-        const deft__run *wall = &touching.faces[i].run;
+        const deft__edge *wall = &touching.faces[i].edge;
         double end = wall->normal.x < 0 ? wall->to : -wall->from; /* the upper end */
         double above = end + tick->scene.radius - tick->scene.feet.y;
         if (touching.faces[i].kind == DEFT__CLASS_WALL && wall->normal.x * side < 0 &&
@@ -240,7 +240,7 @@ static bool ledge_take_hold(deft__tick *tick, double side)
         return false;
     }
     /* a character on a wall goes with the wall, also before the frame does */
-    double carried = tick->self->support == DEFT_SUPPORT_WALL ? tick->run.flow.x : 0;
+    double carried = tick->self->support == DEFT_SUPPORT_WALL ? tick->edge.flow.x : 0;
     /* the gathering may show more of the wall */
     if (!ledge_find(tick, &hands, &at) || ledge_is_left(tick, &at, tick->velocity.x + carried) ||
         !deft__look_over_ledge(tick) || !ledge_find(tick, &hands, &at) ||

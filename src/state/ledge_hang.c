@@ -92,7 +92,7 @@ bool deft__try_pull_up(deft__tick *tick, double side, double above)
     deft_pos anchor;
     anchor.x = from.x + host.x;
     anchor.y = from.y + host.y;
-    uint32_t body = tick->run.body;
+    uint32_t body = tick->edge.body;
     if (!deft__anchor_fix(tick->scene.view, body, mount_share(tick), &anchor)) {
         return false;
     }
@@ -145,7 +145,7 @@ static void mount_exit(deft__tick *tick)
 static void mount_finish(deft__tick *tick)
 {
     double side = (double)tick->self->wall_side;
-    deft__run floor = deft__find_floor(tick, side);
+    deft__edge floor = deft__find_floor(tick, side);
     if (floor.present == 0 &&
         deft__snap_down(&tick->scene, NULL)) { /* a rounded foot, on ground that falls */
         floor = deft__find_floor(tick, side);
@@ -174,7 +174,7 @@ static void mount_law(deft__tick *tick, deft__law *out)
 {
     deft__v2 left = deft__v2_make(0, 0);
     double left_s = tick->moveset->ledges.climb_s - tick->self->state_s;
-    tick->run.present = 0;
+    tick->edge.present = 0;
     (void)deft__ride_ledge(tick, tick->self->hook_body);
     (void)mount_left(tick, &left);
     bool rises = left.y > tick->moveset->touch;
@@ -219,7 +219,7 @@ static void hang_exit(deft__tick *tick)
 static bool hang_holds(deft__tick *tick)
 {
     return deft__keep_wall(tick, 0) && deft__is_at_ledge(tick, (double)tick->self->wall_side) &&
-           deft__ride_ledge(tick, tick->run.body);
+           deft__ride_ledge(tick, tick->edge.body);
 }
 
 static bool hang_is_let_go(const deft__tick *tick)
@@ -262,7 +262,7 @@ static void hang_decide(deft__tick *tick)
 
 static void hang_law(deft__tick *tick, deft__law *out)
 {
-    (void)deft__ride_ledge(tick, tick->run.body);
+    (void)deft__ride_ledge(tick, tick->edge.body);
     deft__go_straight(out, deft__v2_make(0, 0));
 }
 

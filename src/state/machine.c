@@ -133,7 +133,7 @@ bool deft__meet_and_fall(deft__tick *tick, const deft__hit *hit)
     return false;
 }
 
-DEFT__EACH_TICK void deft__heed_abilities(deft__tick *tick)
+DEFT__EACH_TICK void deft__apply_abilities(deft__tick *tick)
 {
     deft_character *self = tick->self;
     uint32_t changed = (uint32_t)(self->abilities ^ self->abilities_told);

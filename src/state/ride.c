@@ -11,48 +11,48 @@
 #include <stddef.h>
 
 /* Where the character touches its carrier. */
-static deft__v2 ride_contact(const deft__tick *tick, const deft__run *run)
+static deft__v2 ride_contact(const deft__tick *tick, const deft__edge *edge)
 {
-    double turn = deft__flow_turn_rate(&tick->scene, run->body);
-    return turn != 0 ? deft__touch_of_run(&tick->scene, run, turn) : tick->scene.feet;
+    double turn = deft__flow_turn_rate(&tick->scene, edge->body);
+    return turn != 0 ? deft__touch_of_edge(&tick->scene, edge, turn) : tick->scene.feet;
 }
 
-deft__v2 deft__belt(const deft__tick *tick, const deft__run *run)
+deft__v2 deft__belt(const deft__tick *tick, const deft__edge *edge)
 {
-    const deft_surface *surface = deft__surface_of(&tick->scene, run->surface);
+    const deft_surface *surface = deft__surface_of(&tick->scene, edge->surface);
     double speed = surface != NULL ? surface->conveyor_speed : 0;
     if (tick->scene.zone_count != 0) {
-        speed += deft__v2_dot(deft__zones_push(&tick->scene, DEFT_ZONE_CONVEYOR), run->tangent);
+        speed += deft__v2_dot(deft__zones_push(&tick->scene, DEFT_ZONE_CONVEYOR), edge->tangent);
     }
-    return deft__v2_scale(run->tangent, speed);
+    return deft__v2_scale(edge->tangent, speed);
 }
 
-DEFT__EACH_TICK void deft__ride(deft__tick *tick, deft__run *run)
+DEFT__EACH_TICK void deft__ride(deft__tick *tick, deft__edge *edge)
 {
-    if (DEFT__MOSTLY(run->body == 0 && run->surface == 0 && tick->scene.zone_count == 0 &&
+    if (DEFT__MOSTLY(edge->body == 0 && edge->surface == 0 && tick->scene.zone_count == 0 &&
                      deft__v2_is_zero(tick->scene.flow))) {
         return;
     }
-    deft__v2 contact = ride_contact(tick, run);
-    deft__v2 carried = deft__flow_of_body(&tick->scene, run->body, contact);
-    deft__v2 flow = deft__v2_add(carried, deft__belt(tick, run));
-    bool turns = deft__flow_turn_rate(&tick->scene, run->body) != 0;
+    deft__v2 contact = ride_contact(tick, edge);
+    deft__v2 carried = deft__flow_of_body(&tick->scene, edge->body, contact);
+    deft__v2 flow = deft__v2_add(carried, deft__belt(tick, edge));
+    bool turns = deft__flow_turn_rate(&tick->scene, edge->body) != 0;
     if (turns || !deft__v2_is_same(flow, tick->scene.flow)) {
         deft__flow_set(&tick->scene, flow, contact);
     }
-    run->flow = deft__v2_sub(carried, flow);
+    edge->flow = deft__v2_sub(carried, flow);
 }
 
 deft__v2 deft__ride_rest(const deft__tick *tick, double time_s)
 {
-    const deft__run *run = &tick->run;
-    if (!deft__is_grounded(tick->self) || run->present == 0 ||
-        deft__flow_turn_rate(&tick->scene, run->body) == 0) {
+    const deft__edge *edge = &tick->edge;
+    if (!deft__is_grounded(tick->self) || edge->present == 0 ||
+        deft__flow_turn_rate(&tick->scene, edge->body) == 0) {
         return deft__v2_make(0, 0);
     }
-    deft__v2 contact = ride_contact(tick, run);
-    deft__v2 carried = deft__flow_of_body(&tick->scene, run->body, contact);
-    return deft__v2_sub(deft__flow_carry(&tick->scene, run->body, contact, time_s),
+    deft__v2 contact = ride_contact(tick, edge);
+    deft__v2 carried = deft__flow_of_body(&tick->scene, edge->body, contact);
+    return deft__v2_sub(deft__flow_carry(&tick->scene, edge->body, contact, time_s),
                         deft__v2_scale(carried, time_s));
 }
 
@@ -63,14 +63,14 @@ static double ride_leans_s(double lean, double rate, double angle)
     return time_s > 0 ? time_s + DEFT__GRAZE / deft__abs(rate) : DEFT_FOREVER;
 }
 
-DEFT__EACH_TICK double deft__ride_until(const deft__tick *tick, const deft__run *run)
+DEFT__EACH_TICK double deft__ride_until(const deft__tick *tick, const deft__edge *edge)
 {
-    double rate = deft__flow_turn_rate(&tick->scene, run->body);
-    if (rate == 0 || run->facet != 0) { /* a facet does not turn */
+    double rate = deft__flow_turn_rate(&tick->scene, edge->body);
+    if (rate == 0 || edge->facet != 0) { /* a facet does not turn */
         return DEFT_FOREVER;
     }
     /* when a floor turns through level, the other side of the box touches it from then on */
-    double lean = deft__atan2(run->normal.x, run->normal.y);
+    double lean = deft__atan2(edge->normal.x, edge->normal.y);
     double level_s = lean / rate;
     double until_s = level_s > DEFT__INSTANT_S ? level_s : DEFT_FOREVER;
     double up = tick->moveset->slope_cos;
@@ -130,20 +130,20 @@ void deft__dismount(deft__tick *tick)
     }
 }
 
-deft__v2 deft__ride_taken(const deft__tick *tick, const deft__run *run)
+deft__v2 deft__ride_taken(const deft__tick *tick, const deft__edge *edge)
 {
-    deft__v2 carried = deft__flow_of_body(&tick->scene, run->body, ride_contact(tick, run));
-    return ride_given(tick, deft__v2_add(carried, deft__belt(tick, run)));
+    deft__v2 carried = deft__flow_of_body(&tick->scene, edge->body, ride_contact(tick, edge));
+    return ride_given(tick, deft__v2_add(carried, deft__belt(tick, edge)));
 }
 
 bool deft__ride_outruns(const deft__tick *tick)
 {
-    uint32_t body = tick->run.present != 0 ? tick->run.body : tick->self->ground_body;
-    deft__v2 at = tick->run.present != 0 ? ride_contact(tick, &tick->run) : tick->scene.feet;
+    uint32_t body = tick->edge.present != 0 ? tick->edge.body : tick->self->ground_body;
+    deft__v2 at = tick->edge.present != 0 ? ride_contact(tick, &tick->edge) : tick->scene.feet;
     const deft_fall *fall = &tick->moveset->fall;
     double most = tick->stick_y < -0.5 ? fall->fast_speed_max : fall->speed_max;
-    deft__v2 normal = tick->run.present != 0 ? tick->run.normal
-                                             : deft__to_frame(tick->self->axes, tick->self->ground_normal);
+    deft__v2 normal = tick->edge.present != 0 ? tick->edge.normal
+                                              : deft__to_frame(tick->self->axes, tick->self->ground_normal);
     double sinks = -most - deft__flow_of_body(&tick->scene, body, at).y;
     return sinks > 0 &&
            normal.x * tick->velocity.x + normal.y * sinks > 0; /* a walk uphill makes up for a part */
@@ -180,7 +180,7 @@ void deft__ride_settle(deft__tick *tick)
     }
 }
 
-void deft__ride_pass(deft__tick *tick, double time_s)
+void deft__ride_advance(deft__tick *tick, double time_s)
 {
     deft_character *self = tick->self;
     self->lift_s = deft__min(self->lift_s + time_s, DEFT_TIMER_MAX_S);
@@ -221,7 +221,7 @@ deft__v2 deft__wind(const deft__tick *tick)
  * lost. */
 static void zone_reframe(deft__tick *tick, deft__v2 gained)
 {
-    tick->run.flow = deft__v2_add(tick->run.flow, gained);
+    tick->edge.flow = deft__v2_add(tick->edge.flow, gained);
     tick->wall.flow = deft__v2_add(tick->wall.flow, gained);
 }
 

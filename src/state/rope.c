@@ -114,7 +114,7 @@ double deft__rope_reach(const deft__tick *tick)
     return deft__rope_strays(tick, deft__rope_span_s(tick));
 }
 
-void deft__rope_pass(deft__tick *tick, double time_s)
+void deft__rope_advance(deft__tick *tick, double time_s)
 {
     double angle;
     double rate;
@@ -139,7 +139,7 @@ void deft__rope_take_up(deft__tick *tick)
     }
     deft_pendulum_set(swing, angle, speed / swing->length);
     swing->slack = 0;
-    deft__rope_pass(tick, 0);
+    deft__rope_advance(tick, 0);
 }
 
 deft__v2 deft__rope_carried(const deft__tick *tick)

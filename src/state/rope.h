@@ -34,7 +34,7 @@ double deft__rope_reach(const deft__tick *tick);
 deft__v2 deft__rope_carried(const deft__tick *tick);
 
 /* The pendulum swings on for that time, and gives its velocity. */
-void deft__rope_pass(deft__tick *tick, double time_s);
+void deft__rope_advance(deft__tick *tick, double time_s);
 
 /* The pendulum starts anew from the place of the character, with the part of its velocity that goes round the
  * hook. */

@@ -153,12 +153,12 @@ bool deft_law_follow(deft_tick *tick, deft_law *out, const deft_vec2d *toward, d
     if (!sandbox_touches(tick, deft__v2_make(toward->x, toward->y), &hit)) {
         return false;
     }
-    deft__run run = deft__run_of(&tick->scene, hit.face, hit.obstacle);
+    deft__edge edge = deft__edge_of(&tick->scene, hit.face, hit.obstacle);
     bool is_wall = deft__face_contact_kind(hit.face, tick->moveset) == DEFT_CONTACT_WALL;
-    bool reversed = is_wall ? run.tangent.y < 0 : run.tangent.x < 0;
-    tick->velocity = deft__v2_scale(run.tangent, reversed ? -speed : speed);
+    bool reversed = is_wall ? edge.tangent.y < 0 : edge.tangent.x < 0;
+    tick->velocity = deft__v2_scale(edge.tangent, reversed ? -speed : speed);
     deft__go_straight(out, tick->velocity);
-    out->run = run;
+    out->edge = edge;
     return true;
 }
 

@@ -34,12 +34,12 @@ struct deft__tick {
     double step_max_s;         /* longest segment; less after an overflow */
     deft__v2 velocity;
     double along;      /* speed along the ground, while `along_known` */
-    deft__run run;     /* the face that carries, or the wall that holds back */
+    deft__edge edge;   /* the face that carries, or the wall that holds back */
     double blocked;    /* -1 or 1: a wall holds the character back on that side; 0 none */
     double wall_told;  /* the side of the wall that an event has told of */
     double looked_s;   /* of dt, at the last gathering beyond a ledge; negative before */
     double off_wall_s; /* of dt, when the character let go of its last wall; negative before */
-    deft__run wall;    /* the wall that blocks */
+    deft__edge wall;   /* the wall that blocks */
     bool along_known;
     bool is_held;      /* a walk is held between its floor and another face, and goes on with both */
     deft__v2 held;     /* the velocity of the common point of the two, in the frame */
@@ -126,7 +126,7 @@ static inline void deft__end_jump(deft_character *self)
 bool deft__meet_and_fall(deft__tick *tick, const deft__hit *hit);
 
 /* Tells of abilities that came or went since the last tick, and ends a state that lost its ability. */
-void deft__heed_abilities(deft__tick *tick);
+void deft__apply_abilities(deft__tick *tick);
 
 /* True when the row of the present state allows that one. */
 bool deft__may_change_to(const deft__tick *tick, uint32_t to);
@@ -146,7 +146,7 @@ bool deft__ground_holds(deft__tick *tick);
 bool deft__ground_follow(deft__tick *tick, double push, double target);
 /* The touched floor that carries a character on its way (-1, 0, 1: left, at rest, right), by the same choice.
  * Not present without one. */
-deft__run deft__find_floor(const deft__tick *tick, double way);
+deft__edge deft__find_floor(const deft__tick *tick, double way);
 /* The law of a character on the ground that no stick steers. */
 void deft__rest_law(deft__tick *tick, deft__law *out);
 /* At the end of a tick. A floor that turned may be too steep now. A wall that turned, or a ceiling that
@@ -215,7 +215,7 @@ static inline void deft__sense_wall(deft__tick *tick, double side)
 
 /* The direction of a walk along a face to the left (way -1) or right (1). The length of the axis makes the
  * speed along the face obey the ground's slope rules. */
-deft__v2 deft__walk_axis(const deft__tick *tick, const deft__run *run, double way);
+deft__v2 deft__walk_axis(const deft__tick *tick, const deft__edge *edge, double way);
 /* The full speed now; the run button raises it. */
 static inline double deft__full_speed(const deft__tick *tick, double base)
 {
@@ -227,12 +227,12 @@ static inline double deft__full_walk(const deft__tick *tick)
     const deft_moveset *moveset = tick->moveset;
     return deft__full_speed(tick, tick->self->crouched != 0 ? moveset->crouch.speed : moveset->ground.speed);
 }
-/* Steers to the `push` of the stick, -1 to 1, along the ground (`run` is the face under the feet). */
-void deft__walk(deft__tick *tick, const deft__run *run, double push, deft__law *out);
+/* Steers to the `push` of the stick, -1 to 1, along the ground (`edge` is the face under the feet). */
+void deft__walk(deft__tick *tick, const deft__edge *edge, double push, deft__law *out);
 /* The first acceleration along the ground in deft__walk. A change at once counts as a very strong one. */
-double deft__walk_pull(const deft__tick *tick, const deft__run *run, double push);
+double deft__walk_pull(const deft__tick *tick, const deft__edge *edge, double push);
 /* Goes on along the ground at its present speed, whatever the stick says. */
-void deft__walk_on(deft__tick *tick, const deft__run *run, deft__law *out);
+void deft__walk_on(deft__tick *tick, const deft__edge *edge, deft__law *out);
 /* Goes straight on at the present velocity, or `waits` at rest. Neither gravity nor stick nor wind bends this
  * flight. */
 void deft__fly_straight(deft__tick *tick, bool waits, deft__law *out);
@@ -261,7 +261,7 @@ void deft__go_straight(deft__law *out, deft__v2 velocity);
 /* The speed on a slope to the left (way -1) or right (1), as a ratio of that on the flat. */
 double deft__slope_ratio(const deft_moveset *moveset, deft__v2 tangent, double way);
 /* Lands on a floor with `impact`, units/s. The horizontal speed becomes the speed along the floor. */
-void deft__land(deft__tick *tick, const deft__run *run, double impact);
+void deft__land(deft__tick *tick, const deft__edge *edge, double impact);
 
 /* Ground rules and assists (state/assists.c), each true when it happened. */
 
@@ -300,24 +300,24 @@ void deft__end_drop(deft__tick *tick);
 void deft__look_for_drop_end(const deft__tick *tick, deft__law *law);
 
 /* Puts the character on a face, with its speed along the face. */
-void deft__stand_on(deft__tick *tick, const deft__run *run);
+void deft__stand_on(deft__tick *tick, const deft__edge *edge);
 
 /* Riding what moves (state/ride.c). Velocities on the ground are relative to what carries the character. */
 
 /* The frame goes with what carries the character from now on. Of the face's own flow the rest is left. */
-void deft__ride(deft__tick *tick, deft__run *run);
+void deft__ride(deft__tick *tick, deft__edge *edge);
 /* What the ground does to the character on it: its own belt, and zones that convey. */
-deft__v2 deft__belt(const deft__tick *tick, const deft__run *run);
+deft__v2 deft__belt(const deft__tick *tick, const deft__edge *edge);
 /* Of the way on which a turning floor carries the character: the part that the straight segment of time_s
  * leaves out. And how long a segment on such a floor, or down such a slide, may be. */
 deft__v2 deft__ride_rest(const deft__tick *tick, double time_s);
-double deft__ride_until(const deft__tick *tick, const deft__run *run);
+double deft__ride_until(const deft__tick *tick, const deft__edge *edge);
 /* The character leaves what carries it. The leaving policy adds to its velocity; also to that of a late jump.
  */
 void deft__dismount(deft__tick *tick);
 deft__v2 deft__ride_leaving(const deft__tick *tick);
 /* The velocity that coming on to the face takes: what leaving the face would give. */
-deft__v2 deft__ride_taken(const deft__tick *tick, const deft__run *run);
+deft__v2 deft__ride_taken(const deft__tick *tick, const deft__edge *edge);
 /* True when what carries the character falls away faster than a fall. The second is for a tick's start:
  * a free flight would suddenly rise above the floor by more than ground.snap. */
 bool deft__ride_outruns(const deft__tick *tick);
@@ -344,7 +344,7 @@ void deft__zones_leave(deft__tick *tick);
 /* True while the character is in any zone, as far as it knows. */
 bool deft__is_in_zones(const deft_character *self);
 /* Remembers what carries: while time goes on, and at the end of a tick. */
-void deft__ride_pass(deft__tick *tick, double time_s);
+void deft__ride_advance(deft__tick *tick, double time_s);
 void deft__ride_settle(deft__tick *tick);
 
 /* Leaves the ground. A walk off an edge opens coyote time. A launch does not, nor does a staggered fall. */
@@ -368,12 +368,12 @@ deft__v2 deft__feet_ahead(const deft__tick *tick, const deft__law *law, double t
 /* ---- what the host did to the character between two ticks ---- */
 
 /* Bits of deft_character.shoved. */
-#define DEFT__SHOVE_KICKED    1
-#define DEFT__SHOVE_STAGGERED 2
-#define DEFT__SHOVE_HOOKED    (2 * DEFT__SHOVE_STAGGERED)
-#define DEFT__SHOVE_LET_GO    (2 * DEFT__SHOVE_HOOKED)
+#define DEFT__PUSHED_KICKED    1
+#define DEFT__PUSHED_STAGGERED 2
+#define DEFT__PUSHED_HOOKED    (2 * DEFT__PUSHED_STAGGERED)
+#define DEFT__PUSHED_LET_GO    (2 * DEFT__PUSHED_HOOKED)
 
 /* Kicks or staggers the character, takes it off its rope, or throws its hook. Only when `shoved` is not 0. */
-void deft__heed_shoves(deft__tick *tick);
+void deft__apply_pushes(deft__tick *tick);
 
 #endif

@@ -17,109 +17,109 @@ DEFT__EACH_TICK double deft__slope_ratio(const deft_moveset *moveset, deft__v2 t
     return DEFT__RARELY(power > 0 || power < 0) ? deft__exp(power * deft__abs(rise)) : 1;
 }
 
-DEFT__EACH_TICK deft__v2 deft__walk_axis(const deft__tick *tick, const deft__run *run, double way)
+DEFT__EACH_TICK deft__v2 deft__walk_axis(const deft__tick *tick, const deft__edge *edge, double way)
 {
-    deft__v2 axis = run->tangent;
+    deft__v2 axis = edge->tangent;
     if (axis.y == 0) {
         return axis;
     }
     if (tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL) {
-        axis = deft__v2_make(1, run->tangent.y / run->tangent.x);
+        axis = deft__v2_make(1, edge->tangent.y / edge->tangent.x);
     }
-    return deft__v2_scale(axis, deft__slope_ratio(tick->moveset, run->tangent, way));
+    return deft__v2_scale(axis, deft__slope_ratio(tick->moveset, edge->tangent, way));
 }
 
-void deft__stand_on(deft__tick *tick, const deft__run *run)
+void deft__stand_on(deft__tick *tick, const deft__edge *edge)
 {
-    tick->run = *run;
-    deft__ride(tick, &tick->run);
-    tick->velocity = deft__v2_scale(deft__walk_axis(tick, run, tick->along), tick->along);
+    tick->edge = *edge;
+    deft__ride(tick, &tick->edge);
+    tick->velocity = deft__v2_scale(deft__walk_axis(tick, edge, tick->along), tick->along);
     tick->self->support = DEFT_SUPPORT_FLOOR;
 }
 
-void deft__land(deft__tick *tick, const deft__run *run, double impact)
+void deft__land(deft__tick *tick, const deft__edge *edge, double impact)
 {
-    tick->along = tick->velocity.x - deft__ride_taken(tick, run).x;
+    tick->along = tick->velocity.x - deft__ride_taken(tick, edge).x;
     deft__change_state(tick, deft__state_row(tick)->lands_in);
     tick->along_known = true;
     if (deft__is_within(tick->self->lift_s, tick->moveset->lift_storage_s)) {
         tick->self->lift_s = DEFT_TIMER_MAX_S; /* the character now owns the speed that another floor gave */
     }
-    deft__stand_on(tick, run);
+    deft__stand_on(tick, edge);
     deft__emit(tick, DEFT_EVENT_LANDED, deft__max(impact, 0));
 }
 
 /* The friction of the surface under the feet, as a ratio of plain ground. */
-static double walk_friction(const deft__tick *tick, const deft__run *run)
+static double walk_friction(const deft__tick *tick, const deft__edge *edge)
 {
-    const deft_surface *surface = deft__surface_of(&tick->scene, run->surface);
+    const deft_surface *surface = deft__surface_of(&tick->scene, edge->surface);
     return surface != NULL ? surface->friction_ratio : 1;
 }
 
 /* The steering of the ground, with the friction of the surface under the feet; `scaled` is room for it. */
-static const deft_steering *walk_on_surface(const deft__tick *tick, const deft__run *run,
+static const deft_steering *walk_on_surface(const deft__tick *tick, const deft__edge *edge,
                                             deft_steering *scaled)
 {
-    return deft__steering_on(&tick->moveset->ground, walk_friction(tick, run), scaled);
+    return deft__steering_on(&tick->moveset->ground, walk_friction(tick, edge), scaled);
 }
 
 /* The part of a walk's law that does not depend on its speed. */
-static void walk_frame(const deft__tick *tick, const deft__run *run, deft__law *out)
+static void walk_frame(const deft__tick *tick, const deft__edge *edge, deft__law *out)
 {
     deft__go_straight(out, tick->is_held ? tick->held : deft__v2_make(0, 0));
     out->wish = DEFT__WISH_WALK;
-    out->run = *run;
+    out->edge = *edge;
     if (DEFT__RARELY(tick->is_held)) {
         out->also = tick->wall;
         out->pushed = true;
     }
 }
 
-void deft__walk_on(deft__tick *tick, const deft__run *run, deft__law *out)
+void deft__walk_on(deft__tick *tick, const deft__edge *edge, deft__law *out)
 {
-    walk_frame(tick, run, out);
+    walk_frame(tick, edge, out);
     if (!tick->is_held) {
         out->path.along = deft__linear(tick->along, 0, DEFT_FOREVER, tick->along);
-        out->path.along_axis = deft__walk_axis(tick, run, tick->along);
+        out->path.along_axis = deft__walk_axis(tick, edge, tick->along);
     }
 }
 
 /* How a walk's speed changes from now on. */
-static void walk_steer(const deft__tick *tick, const deft__run *run, double push, deft_steer_state *state,
+static void walk_steer(const deft__tick *tick, const deft__edge *edge, double push, deft_steer_state *state,
                        deft__law *out)
 {
     double full = deft__full_walk(tick);
     deft_steering scaled;
-    const deft_steering *steering = walk_on_surface(tick, run, &scaled);
+    const deft_steering *steering = walk_on_surface(tick, edge, &scaled);
     out->steered = true;
     deft__steer(&out->path.along, steering, state, tick->along, push * full, full);
     out->path.until_s = out->path.along.until_s;
     if (DEFT__RARELY(tick->self->crouched != 0)) {
-        deft__slide_crouched(tick, push, full, walk_friction(tick, run), out);
+        deft__slide_crouched(tick, push, full, walk_friction(tick, edge), out);
     }
 }
 
-double deft__walk_pull(const deft__tick *tick, const deft__run *run, double push)
+double deft__walk_pull(const deft__tick *tick, const deft__edge *edge, double push)
 {
     if (DEFT__RARELY(tick->gives_up)) {
         return 0;
     }
     deft__law law;
     deft_steer_state state = tick->self->motion.steer;
-    walk_steer(tick, run, push, &state, &law);
+    walk_steer(tick, edge, push, &state, &law);
     double at_once = deft_piece_speed(&law.path.along, 0) - tick->along;
     return deft__piece_acceleration(&law.path.along, 0) + at_once / DEFT__AT_ONCE_S;
 }
 
-DEFT__EACH_TICK void deft__walk(deft__tick *tick, const deft__run *run, double push, deft__law *out)
+DEFT__EACH_TICK void deft__walk(deft__tick *tick, const deft__edge *edge, double push, deft__law *out)
 {
-    walk_frame(tick, run, out);
+    walk_frame(tick, edge, out);
     if (DEFT__RARELY(tick->is_held)) {
         return;
     }
-    walk_steer(tick, run, push, &tick->self->motion.steer, out);
+    walk_steer(tick, edge, push, &tick->self->motion.steer, out);
     /* a piece never changes its sign */
     double speed = deft_piece_speed(&out->path.along, 0);
     double way = speed > 0 || speed < 0 ? speed : push;
-    out->path.along_axis = deft__walk_axis(tick, run, way);
+    out->path.along_axis = deft__walk_axis(tick, edge, way);
 }

@@ -54,23 +54,23 @@ bool deft__may_slide(const deft__tick *tick, double side)
 void deft__hang_on_wall(deft__tick *tick, const deft__wall *wall)
 {
     tick->blocked = tick->wall_told = wall->side;
-    tick->run = deft__run_of(&tick->scene, wall->hit.face, wall->hit.obstacle);
-    tick->scene.carrier = tick->run.body;
+    tick->edge = deft__edge_of(&tick->scene, wall->hit.face, wall->hit.obstacle);
+    tick->scene.carrier = tick->edge.body;
     tick->self->wall_side = (int8_t)(wall->side > 0 ? 1 : -1);
-    tick->wall = tick->run;
+    tick->wall = tick->edge;
 }
 
-double deft__wall_goes_on(const deft__tick *tick, deft__run run, bool up)
+double deft__wall_goes_on(const deft__tick *tick, deft__edge edge, bool up)
 {
-    (void)deft__run_extend(&tick->scene, &run);
-    double at = deft__v2_dot(run.tangent, tick->scene.feet);
-    return up == (run.tangent.y > 0) ? run.to - at : at - run.from;
+    (void)deft__edge_extend(&tick->scene, &edge);
+    double at = deft__v2_dot(edge.tangent, tick->scene.feet);
+    return up == (edge.tangent.y > 0) ? edge.to - at : at - edge.from;
 }
 
 /* True when a slide down a wall comes to the wall's end at once. */
-static bool walls_ends(const deft__tick *tick, deft__run run)
+static bool walls_ends(const deft__tick *tick, deft__edge edge)
 {
-    return deft__wall_goes_on(tick, run, tick->velocity.y > 0) <= tick->moveset->contact * DEFT__PASSED;
+    return deft__wall_goes_on(tick, edge, tick->velocity.y > 0) <= tick->moveset->contact * DEFT__PASSED;
 }
 
 /* True when a velocity relative to a wall points away from the wall. */
@@ -107,17 +107,17 @@ bool deft__keep_wall(deft__tick *tick, double lower)
 
 void deft__wall_rest(deft__tick *tick, deft__law *out)
 {
-    deft__ride(tick, &tick->run);
+    deft__ride(tick, &tick->edge);
     deft__go_straight(out, deft__v2_make(0, 0));
-    out->path.up_axis.x = tick->run.tangent.x / tick->run.tangent.y + 0.0; /* no -0 on an upright wall */
+    out->path.up_axis.x = tick->edge.tangent.x / tick->edge.tangent.y + 0.0; /* no -0 on an upright wall */
     out->until_s = deft__press_waits_s(tick);
-    out->run = tick->run;
+    out->edge = tick->edge;
 }
 
 void deft__take_hold_of_wall(deft__tick *tick)
 {
     deft_character *self = tick->self;
-    deft__v2 taken = deft__ride_taken(tick, &tick->run);
+    deft__v2 taken = deft__ride_taken(tick, &tick->edge);
     tick->velocity = deft__v2_make(0, tick->velocity.y - taken.y);
     self->support = DEFT_SUPPORT_WALL;
     self->jump_hold_s = 0;
@@ -136,7 +136,7 @@ void deft__let_go_of_wall(deft__tick *tick, bool stands)
     if (!stands) {
         deft__dismount(tick);
     }
-    tick->run.present = 0;
+    tick->edge.present = 0;
     deft__sense_wall(tick, tick->blocked);
 }
 
@@ -228,7 +228,7 @@ static bool walls_try_slide(deft__tick *tick)
     if (!deft__is_blocked(tick) || !deft__may_slide(tick, side) || tick->self->state != DEFT_STATE_FALL ||
         tick->self->support != DEFT_SUPPORT_AIR || tick->velocity.y > 0 ||
         !walls_touches(tick, side, &wall) ||
-        walls_ends(tick, deft__run_of(&tick->scene, wall.hit.face, wall.hit.obstacle))) {
+        walls_ends(tick, deft__edge_of(&tick->scene, wall.hit.face, wall.hit.obstacle))) {
         return false;
     }
     deft__hang_on_wall(tick, &wall);
@@ -270,7 +270,7 @@ DEFT__ROW(wall_hold, DEFT__TO(JUMP) | DEFT__TO(FALL) | DEFT__TO(WALL_SLIDE) | DE
 static bool wall_slide_is_thrown(const deft__tick *tick)
 {
     double noticed = DEFT__NOTICED * tick->moveset->tile;
-    double wall_rise = deft__flow_of_body(&tick->scene, tick->run.body, tick->scene.feet).y;
+    double wall_rise = deft__flow_of_body(&tick->scene, tick->edge.body, tick->scene.feet).y;
     return tick->velocity.y > noticed && tick->velocity.y + wall_rise > noticed;
 }
 
@@ -280,7 +280,7 @@ static void wall_slide_decide(deft__tick *tick)
     if (deft__try_actions(tick) || deft__try_ledge_grab(tick) || deft__try_hold(tick)) {
         return;
     }
-    bool keeps = walls_keep(tick, 0) && !wall_slide_is_thrown(tick) && !walls_ends(tick, tick->run);
+    bool keeps = walls_keep(tick, 0) && !wall_slide_is_thrown(tick) && !walls_ends(tick, tick->edge);
     if (keeps && deft__may_slide(tick, side)) {
         return;
     }
@@ -384,10 +384,10 @@ bool deft__stands_beside(const deft__scene *scene, double side)
 /* True when a motion stays at a touched face: it neither leaves the face, nor goes past its end. */
 static bool blocked_stays(const deft__tick *tick, const deft__touched *face, deft__v2 velocity, deft__v2 pull)
 {
-    deft__v2 n = face->run.normal;
+    deft__v2 n = face->edge.normal;
     double size = tick->moveset->tile + deft__abs(velocity.x) + deft__abs(velocity.y);
     return !deft__goes_past_end(&tick->scene, face, velocity, pull) &&
-           deft__v2_dot(n, deft__v2_sub(velocity, face->run.flow)) <= DEFT__GRAZE_FLOAT * size &&
+           deft__v2_dot(n, deft__v2_sub(velocity, face->edge.flow)) <= DEFT__GRAZE_FLOAT * size &&
            deft__v2_dot(n, pull) <= DEFT__GRAZE_FLOAT * (deft__abs(pull.x) + deft__abs(pull.y));
 }
 
@@ -399,7 +399,7 @@ const deft__touched *deft__wall_on(const deft__tick *tick, const deft__touching 
         const deft__touched *face = &touching->faces[i];
         bool may = grounded ? face->kind != DEFT__CLASS_FLOOR && face->kind != DEFT__CLASS_BOUND
                             : deft__side_of(face) != 0;
-        if (may && deft__v2_dot(face->run.normal, way) * side < -DEFT__LEAN &&
+        if (may && deft__v2_dot(face->edge.normal, way) * side < -DEFT__LEAN &&
             (velocity == NULL || blocked_stays(tick, face, *velocity, pull))) {
             return face;
         }
@@ -417,7 +417,7 @@ void deft__feel_wall(deft__tick *tick, double side)
     const deft__touched *wall = deft__wall_on(tick, &touching, side, way, NULL, deft__v2_make(0, 0));
     if (wall != NULL) {
         tick->blocked = side;
-        tick->wall = wall->run;
-        tick->run = grounded ? tick->run : wall->run;
+        tick->wall = wall->edge;
+        tick->edge = grounded ? tick->edge : wall->edge;
     }
 }

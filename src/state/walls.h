@@ -35,7 +35,7 @@ bool deft__is_off_wall(const deft__tick *tick, double side);
 void deft__hang_on_wall(deft__tick *tick, const deft__wall *wall);
 
 /* How far a wall goes on, up or down from the feet, with all that continues it. */
-double deft__wall_goes_on(const deft__tick *tick, deft__run run, bool up);
+double deft__wall_goes_on(const deft__tick *tick, deft__edge edge, bool up);
 
 /* The side to look for a wall first, -1 or 1: where a wall holds the character back, where the stick points,
  * ahead. */
@@ -107,7 +107,7 @@ bool deft__try_ledge_grab(deft__tick *tick);
 void deft__look_for_ledge(const deft__tick *tick, deft__law *law);
 
 /* The height above the feet of the corner at the upper end of a wall, with all that continues the wall. */
-double deft__wall_top(const deft__scene *scene, deft__run wall);
+double deft__wall_top(const deft__scene *scene, deft__edge wall);
 
 /* True when the character touches a wall on that side that ends level with its head. */
 bool deft__is_at_ledge(const deft__tick *tick, double side);

@@ -137,7 +137,7 @@ static double dash_on_way(const deft__walker *walk)
  * w.n, while t' = turn n. */
 static double dash_turned_s(const deft__walker *walk)
 {
-    const deft__run *wall = &walk->wall;
+    const deft__edge *wall = &walk->wall;
     double turn = wall->present != 0 ? deft__flow_turn_rate(&walk->scene, wall->body) : 0;
     if (turn == 0 || wall->facet != 0 || !deft__walk_dashes(walk)) {
         return DEFT_FOREVER;
@@ -176,7 +176,7 @@ void deft__walk_dash_age(deft__walker *walk, double time_s)
     dash_take_press(walk);
 }
 
-void deft__walk_dash_heed(deft__walker *walk)
+void deft__walk_dash_apply_ability(deft__walker *walk)
 {
     deft_topdown *self = walk->self;
     uint32_t changed = (uint32_t)(self->abilities ^ self->abilities_told);

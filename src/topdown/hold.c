@@ -26,8 +26,8 @@ static void hold_set_flow(deft__walker *walk, deft__v2 flow)
 /* Slides along a face. */
 static void hold_along(deft__walker *walk, const deft__sense *all, const deft__touched *face)
 {
-    deft__v2 tangent = face->run.tangent;
-    deft__v2 normal = face->run.normal;
+    deft__v2 tangent = face->edge.tangent;
+    deft__v2 normal = face->edge.normal;
     double wish = walk->push > 0 ? deft__v2_dot(walk->stick, tangent) : 0;
     double own = hold_speed_along(walk, tangent, deft__v2_scale(walk->heading, walk->speed));
     double target = deft__v2_dot(deft__walk_wish(walk), tangent);
@@ -43,7 +43,7 @@ static void hold_along(deft__walker *walk, const deft__sense *all, const deft__t
         walk->heading = way < 0 ? deft__v2_scale(tangent, -1) : tangent;
     }
     hold_set_flow(walk, deft__v2_add(walk->ground, deft__v2_scale(normal, across)));
-    walk->wall = deft__run_of(&walk->scene, face->face, face->obstacle);
+    walk->wall = deft__edge_of(&walk->scene, face->face, face->obstacle);
 }
 
 /* The velocity with the part `a` along one normal and `b` along the other. */
@@ -57,11 +57,11 @@ static deft__v2 hold_meet(deft__v2 n, double a, deft__v2 m, double b)
 }
 
 /* How long until a walker that goes with the frame is past the end of a face. */
-static double hold_ends_s(const deft__walker *walk, const deft__run *run)
+static double hold_ends_s(const deft__walker *walk, const deft__edge *edge)
 {
-    double at = deft__v2_dot(run->tangent, walk->scene.feet);
-    double along = -deft__v2_dot(run->tangent, run->flow);
-    double left = along > 0 ? run->to - at : at - run->from;
+    double at = deft__v2_dot(edge->tangent, walk->scene.feet);
+    double along = -deft__v2_dot(edge->tangent, edge->flow);
+    double left = along > 0 ? edge->to - at : at - edge->from;
     return along > 0 || along < 0 ? deft__max(left, 0) / deft__abs(along) : DEFT_FOREVER;
 }
 
@@ -72,11 +72,11 @@ static void hold_between(deft__walker *walk, const deft__sense *all, const deft_
     const deft__touched *b = on->faces[1];
     deft__walk_stop(walk);
     walk->stands = true;
-    walk->follows = hold_meet(a->run.normal, deft__sense_follows(walk, all, a), b->run.normal,
+    walk->follows = hold_meet(a->edge.normal, deft__sense_follows(walk, all, a), b->edge.normal,
                               deft__sense_follows(walk, all, b));
     hold_set_flow(walk, on->corner);
-    deft__run first = deft__run_of(&walk->scene, a->face, a->obstacle);
-    deft__run second = deft__run_of(&walk->scene, b->face, b->obstacle);
+    deft__edge first = deft__edge_of(&walk->scene, a->face, a->obstacle);
+    deft__edge second = deft__edge_of(&walk->scene, b->face, b->obstacle);
     double first_s = hold_ends_s(walk, &first);
     double second_s = hold_ends_s(walk, &second);
     if (deft__min(first_s, second_s) < DEFT_FOREVER) {
@@ -97,11 +97,12 @@ static void hold_nothing(deft__walker *walk, const deft__sense *all)
         return;
     }
     if (depth <= walk->moveset->touch) { /* less than what counts as touching is left for the next tick */
-        deft__flow_yield(&walk->scene, a->run.normal, b->run.normal);
+        deft__flow_yield(&walk->scene, a->edge.normal, b->edge.normal);
         return;
     }
     bool a_pushes = deft__abs(deft__sense_face_speed(all, a)) >= deft__abs(deft__sense_face_speed(all, b));
-    deft__walk_crush(walk, a_pushes ? a->run.body : b->run.body, a_pushes ? b->run.body : a->run.body, depth);
+    deft__walk_crush(walk, a_pushes ? a->edge.body : b->edge.body, a_pushes ? b->edge.body : a->edge.body,
+                     depth);
 }
 
 void deft__sense_hold_back(deft__walker *walk, const deft__sense *all)

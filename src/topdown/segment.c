@@ -73,7 +73,7 @@ static void walk_meet(deft__walker *walk, const deft__hit *hit)
 /* The way of a segment was straight, but the followed wall turned. The feet are put back on the wall. */
 static void walk_keep_to(deft__walker *walk, const deft__course *course, deft__v2 from)
 {
-    deft__run wall = course->wall;
+    deft__edge wall = course->wall;
     if (deft__flow_turn_rate(&walk->scene, wall.body) == 0 ||
         deft__touch_again(&walk->scene, &wall) == NULL) {
         return;

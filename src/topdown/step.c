@@ -159,8 +159,8 @@ void deft_topdown_step(deft_topdown *walker, const deft_moveset *moveset, const 
     if (walk.ended_by == DEFT__END_NONE) {
         deft__walk_free(&walk);
     }
-    deft__walk_dash_heed(&walk); /* 3. what the host switched on and off */
-    walk_segments(&walk);        /* 4. segments */
+    deft__walk_dash_apply_ability(&walk); /* 3. what the host switched on and off */
+    walk_segments(&walk);                 /* 4. segments */
     if (walk.ended_by != DEFT__END_NONE) {
         deft__walk_free_at_end(&walk);
     }

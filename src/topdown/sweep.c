@@ -29,25 +29,25 @@ static uint32_t sweep_chords(const deft__walker *walk, const deft__course *cours
 /* Shortens the time to the end of the wall that the course follows; true when it does. */
 static bool sweep_ends_with_wall(const deft__walker *walk, deft__course *course, double *time_s)
 {
-    deft__run *run = &course->wall;
-    if (run->present == 0) {
+    deft__edge *edge = &course->wall;
+    if (edge->present == 0) {
         return false;
     }
-    double slip = deft__v2_dot(run->tangent, run->flow); /* speed of the wall along its tangent */
-    double at = deft__v2_dot(run->tangent, walk->scene.feet);
-    double after = at + deft__v2_dot(run->tangent, deft__course_moved(course, *time_s)) - slip * *time_s;
+    double slip = deft__v2_dot(edge->tangent, edge->flow); /* speed of the wall along its tangent */
+    double at = deft__v2_dot(edge->tangent, walk->scene.feet);
+    double after = at + deft__v2_dot(edge->tangent, deft__course_moved(course, *time_s)) - slip * *time_s;
     bool forward = after > at;
     double limit;
     do {
-        limit = forward ? run->to : run->from;
+        limit = forward ? edge->to : edge->from;
         if (forward ? after <= limit : after >= limit) {
             return false;
         }
-    } while (deft__v2_is_zero(run->flow) && deft__run_extend(&walk->scene, run));
+    } while (deft__v2_is_zero(edge->flow) && deft__edge_extend(&walk->scene, edge));
     if (forward ? at >= limit : at <= limit) {
         return false; /* past its end already */
     }
-    *time_s = deft__course_reach(course, run->tangent, slip, limit - at, 0, *time_s);
+    *time_s = deft__course_reach(course, edge->tangent, slip, limit - at, 0, *time_s);
     return true;
 }
 
@@ -76,7 +76,7 @@ static double sweep_instant(const deft__course *course, deft__v2 start, const de
 static void sweep_go(deft__walker *walk, deft__v2 move, double time_s)
 {
     walk->scene.feet = deft__v2_add(walk->scene.feet, move);
-    deft__flow_pass(&walk->scene, time_s);
+    deft__flow_advance(&walk->scene, time_s);
 }
 
 /* True when the course goes along a face at that instant, but for rounding: no wall holds the walker there.
@@ -132,14 +132,14 @@ static bool sweep_chord(deft__walker *walk, const deft__course *course, deft__v2
 }
 
 /* Removes the gap that rounding left between the feet and the followed wall. */
-static void sweep_settle(deft__walker *walk, const deft__run *run, double time_s)
+static void sweep_settle(deft__walker *walk, const deft__edge *edge, double time_s)
 {
-    if (run->present == 0 || run->gathering != walk->scene.gatherings) {
+    if (edge->present == 0 || edge->gathering != walk->scene.gatherings) {
         return;
     }
-    deft__v2 flow = deft__v2_scale(run->flow, time_s);
-    deft__v2 normal = run->normal;
-    double gap = deft__v2_dot(normal, walk->scene.feet) - run->offset - deft__v2_dot(normal, flow);
+    deft__v2 flow = deft__v2_scale(edge->flow, time_s);
+    deft__v2 normal = edge->normal;
+    double gap = deft__v2_dot(normal, walk->scene.feet) - edge->offset - deft__v2_dot(normal, flow);
     if (deft__abs(gap) > walk->moveset->contact * DEFT__END && deft__abs(gap) <= walk->moveset->touch) {
         (void)deft__shift(&walk->scene, deft__v2_scale(normal, -gap));
     }

@@ -19,7 +19,7 @@ typedef struct deft__course {
     double turn_s;       /* the duration of the turn */
     deft_piece knock;    /* speed along knock_axis */
     deft__v2 knock_axis; /* unit vector */
-    deft__run wall;      /* the wall to slide along; the course ends where the wall ends */
+    deft__edge wall;     /* the wall to slide along; the course ends where the wall ends */
     double until_s;      /* the earliest of its switches */
     bool straight;       /* along one line */
     uint8_t reserved[7];
@@ -45,7 +45,7 @@ typedef struct deft__walker {
     deft__v2 knock;
     double speed;
     deft__v2 follows; /* the walker's velocity into a wall that moves away */
-    deft__run wall;   /* the wall that holds the walker back in this segment */
+    deft__edge wall;  /* the wall that holds the walker back in this segment */
     bool stands;      /* in a corner without a way out */
     bool walled;      /* a wall holds the walker back */
     uint8_t ended_by; /* a deft__end: why the walker waits; 0 while it moves */
@@ -88,7 +88,7 @@ double deft__walk_dash_until_s(const deft__walker *walk);
 /* Ages the dash's timers. */
 void deft__walk_dash_age(deft__walker *walk, double time_s);
 /* Tells of abilities that the host switched. A dash without its ability ends, and keeps its speed. */
-void deft__walk_dash_heed(deft__walker *walk);
+void deft__walk_dash_apply_ability(deft__walker *walk);
 /* Sets what the walker follows from here on, the stick or a dash, and the dash's speed. */
 void deft__walk_dash_obey(deft__walker *walk);
 static inline bool deft__walk_dashes(const deft__walker *walk)

@@ -1,4 +1,4 @@
-/* character/take.c -- 1. take: presses and releases, each at its instant, go into the buffers.
+/* character/buttons.c -- 1. buttons: presses and releases, each at its instant, go into the buffers.
  *
  * An input names the actions that went down, up, or both. One instant counts for all presses and one for all
  * releases. A tick is split at both, so a press acts exactly where it happened.
@@ -9,7 +9,7 @@
 #include "input/read.h"
 #include "math/dmath.h"
 
-static void take_press(deft_character *self, uint16_t actions)
+static void buttons_press(deft_character *self, uint16_t actions)
 {
     for (int i = 0; i < DEFT_ACTION_COUNT; i++) {
         if ((actions >> i & 1) != 0) {
@@ -24,7 +24,7 @@ static void take_press(deft_character *self, uint16_t actions)
     self->held = (uint16_t)(self->held | actions);
 }
 
-static void take_release(deft_character *self, uint16_t actions)
+static void buttons_release(deft_character *self, uint16_t actions)
 {
     self->held = (uint16_t)(self->held & ~actions);
     if ((actions >> DEFT_ACTION_JUMP & 1) != 0) {
@@ -33,31 +33,31 @@ static void take_release(deft_character *self, uint16_t actions)
 }
 
 /* Takes the presses and releases that are due now. */
-DEFT__EACH_TICK void deft__take_due(deft__tick *tick)
+DEFT__EACH_TICK void deft__buttons_due(deft__tick *tick)
 {
     if (DEFT__RARELY(tick->press_s <= tick->now_s + DEFT__INSTANT_S)) {
         tick->press_s = DEFT_FOREVER;
-        take_press(tick->self, tick->input->pressed);
+        buttons_press(tick->self, tick->input->pressed);
         if (tick->release_s >= DEFT_FOREVER) {
-            take_release(tick->self, tick->taps);
+            buttons_release(tick->self, tick->taps);
         }
     }
     if (DEFT__RARELY(tick->release_s <= tick->now_s + DEFT__INSTANT_S)) {
         tick->release_s = DEFT_FOREVER;
-        take_release(tick->self, (uint16_t)(tick->input->released & tick->self->held));
+        buttons_release(tick->self, (uint16_t)(tick->input->released & tick->self->held));
     }
 }
 
 /* At the tick's end the input says which buttons are down. */
-void deft__take_rest(deft__tick *tick)
+void deft__buttons_end(deft__tick *tick)
 {
     tick->now_s = tick->dt;
-    deft__take_due(tick);
-    take_release(tick->self, (uint16_t)(tick->self->held & ~tick->input->held));
+    deft__buttons_due(tick);
+    buttons_release(tick->self, (uint16_t)(tick->self->held & ~tick->input->held));
     tick->self->held = tick->input->held;
 }
 
-static double take_dead_zone(double value, double zone)
+static double buttons_dead_zone(double value, double zone)
 {
     double size = deft__abs(value);
     if (size <= zone) {
@@ -67,12 +67,12 @@ static double take_dead_zone(double value, double zone)
     return value < 0 ? -ratio : ratio;
 }
 
-DEFT__EACH_TICK void deft__take(deft__tick *tick)
+DEFT__EACH_TICK void deft__buttons_begin(deft__tick *tick)
 {
     const deft_input *input = tick->input;
     deft__v2 own = deft__to_frame(tick->self->axes, deft__input_stick(input));
-    tick->stick_x = take_dead_zone(own.x, tick->moveset->deadzone);
-    tick->stick_y = take_dead_zone(own.y, tick->moveset->deadzone);
+    tick->stick_x = buttons_dead_zone(own.x, tick->moveset->deadzone);
+    tick->stick_y = buttons_dead_zone(own.y, tick->moveset->deadzone);
     tick->press_s =
         DEFT__RARELY(input->pressed != 0) ? deft__input_instant_s(input->press_at, tick->dt) : DEFT_FOREVER;
     tick->release_s = DEFT__RARELY(input->released != 0) ? deft__input_instant_s(input->release_at, tick->dt)
@@ -82,5 +82,5 @@ DEFT__EACH_TICK void deft__take(deft__tick *tick)
     tick->taps = (uint16_t)(both & ~tick->self->held);
     uint16_t was_down = (uint16_t)((input->held | input->released) & ~input->pressed);
     tick->self->held = (uint16_t)(was_down | (both & tick->self->held));
-    deft__take_due(tick);
+    deft__buttons_due(tick);
 }

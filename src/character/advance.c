@@ -1,4 +1,5 @@
-/* character/pass.c -- a segment is over: every timer counts its time, and its law has made a new velocity. */
+/* character/advance.c -- a segment is over: every timer counts its time, and its law has made a new velocity.
+ */
 #include "base/rarely.h"
 #include "base/tolerance.h"
 #include "character/step.h"
@@ -7,38 +8,38 @@
 #include "state/rope.h"
 #include "state/walls.h"
 
-static double pass_age(double timer, double time_s)
+static double advance_age(double timer, double time_s)
 {
     return deft__min(timer + time_s, DEFT_TIMER_MAX_S);
 }
 
 /* The faces that hold the character have moved on since they were met. */
-static void pass_runs(deft__tick *tick, double time_s)
+static void advance_edges(deft__tick *tick, double time_s)
 {
-    deft__flow_pass_run(&tick->run, time_s);
-    deft__flow_pass_run(&tick->wall, time_s);
+    deft__flow_advance_edge(&tick->edge, time_s);
+    deft__flow_advance_edge(&tick->wall, time_s);
 }
 
 DEFT__EACH_TICK void deft__age(deft__tick *tick, double time_s)
 {
     deft_character *self = tick->self;
-    self->lift_s = pass_age(self->lift_s, time_s);
-    self->jump_s = pass_age(self->jump_s, time_s);
-    self->ground_s = pass_age(self->ground_s, time_s);
-    self->state_s = pass_age(self->state_s, time_s);
-    self->pose_s = pass_age(self->pose_s, time_s);
-    self->landed_s = pass_age(self->landed_s, time_s);
-    self->kept_s = pass_age(self->kept_s, time_s);
-    self->wall_s = self->support == DEFT_SUPPORT_WALL ? 0 : pass_age(self->wall_s, time_s);
-    self->dash_s = pass_age(self->dash_s, time_s);
+    self->lift_s = advance_age(self->lift_s, time_s);
+    self->jump_s = advance_age(self->jump_s, time_s);
+    self->ground_s = advance_age(self->ground_s, time_s);
+    self->state_s = advance_age(self->state_s, time_s);
+    self->pose_s = advance_age(self->pose_s, time_s);
+    self->landed_s = advance_age(self->landed_s, time_s);
+    self->kept_s = advance_age(self->kept_s, time_s);
+    self->wall_s = self->support == DEFT_SUPPORT_WALL ? 0 : advance_age(self->wall_s, time_s);
+    self->dash_s = advance_age(self->dash_s, time_s);
     if (DEFT__RARELY(self->state == DEFT_STATE_CLIMB)) {
-        self->climb_s = pass_age(self->climb_s, time_s * deft__climb_cost(tick));
+        self->climb_s = advance_age(self->climb_s, time_s * deft__climb_cost(tick));
     }
     for (int i = 0; i < DEFT_ACTION_COUNT; i++) {
-        self->pressed_s[i] = pass_age(self->pressed_s[i], time_s);
+        self->pressed_s[i] = advance_age(self->pressed_s[i], time_s);
     }
     if ((self->held >> DEFT_ACTION_JUMP & 1) != 0) {
-        self->jump_press_s = pass_age(self->jump_press_s, time_s);
+        self->jump_press_s = advance_age(self->jump_press_s, time_s);
     }
     for (uint32_t waiting = self->buffered, i = 0; DEFT__RARELY(waiting != 0); waiting >>= 1, i++) {
         if ((waiting & 1) != 0 && (i >= DEFT_ACTION_COUNT || !deft__press_is_live(tick, (deft_action)i))) {
@@ -47,18 +48,18 @@ DEFT__EACH_TICK void deft__age(deft__tick *tick, double time_s)
     }
 }
 
-DEFT__EACH_TICK void deft__pass(deft__tick *tick, double time_s)
+DEFT__EACH_TICK void deft__advance(deft__tick *tick, double time_s)
 {
     tick->now_s += time_s;
     if (DEFT__RARELY(tick->scene.moves)) {
-        pass_runs(tick, time_s);
+        advance_edges(tick, time_s);
     }
     deft__age(tick, time_s);
     deft__ride_settle(tick);
 }
 
 /* The speed along the ground, as the slope rules count it. */
-static double pass_speed_along(const deft__tick *tick, const deft__law *law, double time_s)
+static double advance_speed_along(const deft__tick *tick, const deft__law *law, double time_s)
 {
     if (law->steered) { /* the state of the curve has it */
         return tick->self->motion.steer.speed;
@@ -67,7 +68,7 @@ static double pass_speed_along(const deft__tick *tick, const deft__law *law, dou
 }
 
 /* Tells of the end of a rise that began at v, in free flight. In water and on a wall there is no apex. */
-static void pass_tell_apex(deft__tick *tick, double v)
+static void advance_tell_apex(deft__tick *tick, double v)
 {
     double least = DEFT__GRAZE * tick->moveset->tile;
     bool flies = deft__state_row(tick)->realm != DEFT_REALM_WALL && tick->self->state != DEFT_STATE_SWIM;
@@ -77,13 +78,13 @@ static void pass_tell_apex(deft__tick *tick, double v)
     }
 }
 
-DEFT__EACH_TICK void deft__pass_velocity(deft__tick *tick, const deft__law *law, double time_s)
+DEFT__EACH_TICK void deft__advance_velocity(deft__tick *tick, const deft__law *law, double time_s)
 {
     if (DEFT__RARELY(law->wish == DEFT__WISH_WAIT)) {
         return;
     }
     if (DEFT__RARELY(law->wish == DEFT__WISH_SWING)) {
-        deft__rope_pass(tick, time_s);
+        deft__rope_advance(tick, time_s);
         return;
     }
     deft__v2 velocity = deft__path_velocity(&law->path, time_s);
@@ -100,8 +101,8 @@ DEFT__EACH_TICK void deft__pass_velocity(deft__tick *tick, const deft__law *law,
         deft_steer_advance(&tick->self->motion.steer, &law->path.along, time_s);
     }
     if (grounded) {
-        tick->along = law->pushed ? 0 : pass_speed_along(tick, law, time_s);
+        tick->along = law->pushed ? 0 : advance_speed_along(tick, law, time_s);
     } else if (rise > 0) {
-        pass_tell_apex(tick, rise);
+        advance_tell_apex(tick, rise);
     }
 }
