@@ -101,6 +101,27 @@ bool deft__jump_is_held(const deft__tick *tick)
     return tick->self->jump_s < tick->self->jump_hold_s;
 }
 
+/* A jump out of a wedge below a face that leans over goes along that face: in the direction nearest to up
+ * that digs into nothing. It is as high as any jump. */
+static void jumps_turn_out_of_wedge(deft__tick *tick)
+{
+    deft__touching touching;
+    deft__v2 none = deft__v2_make(0, 0);
+    deft__v2 up = tick->velocity;
+    double aside = DEFT_FOREVER;
+    deft__find_touching(&tick->scene, &touching);
+    bool digs = deft__digs(&tick->scene, &touching, up, none);
+    for (uint32_t i = 0; digs && i < touching.count; i++) {
+        deft__v2 tangent = touching.faces[i].edge.tangent;
+        deft__v2 along = deft__v2_make(up.y * tangent.x / tangent.y, up.y);
+        if (deft__abs(tangent.y) > DEFT__LEAN && deft__abs(along.x) < aside &&
+            !deft__digs(&tick->scene, &touching, along, none)) {
+            tick->velocity = along;
+            aside = deft__abs(along.x);
+        }
+    }
+}
+
 /* Takes off. A released button counts as held for as long as it was down, so a tap stays a tap. */
 static void jumps_take_off(deft__tick *tick, deft_event_kind kind, bool pressed)
 {
@@ -117,6 +138,9 @@ static void jumps_take_off(deft__tick *tick, deft_event_kind kind, bool pressed)
     tick->velocity.y = self->launch_speed;
     double lift = kind == DEFT_EVENT_JUMPED_COYOTE ? deft__ride_leaving(tick).y : 0;
     tick->velocity.y += lift;
+    if (DEFT__RARELY(self->support == DEFT_SUPPORT_WEDGE)) {
+        jumps_turn_out_of_wedge(tick);
+    }
     self->air_from = deft__tick_height(tick);
     self->coyote = 0;
     self->wall_s = DEFT_TIMER_MAX_S;
