@@ -111,7 +111,6 @@ void deft__sense_head(deft__walker *walk, const deft__sense *all)
     deft__motion turned = deft__sense_motion(walk, all, walk->stick);
     deft__motion wish = {deft__v2_add(turned.velocity, turned.pull), deft__v2_make(0, 0)};
     deft__sense_answer(walk, all, &turned, &wish, &on);
-    const deft__touched *face = on.faces[0];
     if (on.count == 2 && head_goes_with(walk, all, on.faces[0]) && head_goes_with(walk, all, on.faces[1])) {
         return;
     }
@@ -122,6 +121,7 @@ void deft__sense_head(deft__walker *walk, const deft__sense *all)
         walk->speed = stays ? 0 : walk->speed;
         return;
     }
+    const deft__touched *face = on.faces[0];
     deft__v2 normal = face->edge.normal;
     deft__v2 tangent = face->edge.tangent;
     double across = walk->speed * deft__v2_dot(walk->heading, normal);
