@@ -102,7 +102,14 @@ DEFT__EACH_TICK bool deft__edge_extend(const deft__scene *scene, deft__edge *edg
     return grew;
 }
 
-/* The way down along the steep side of a drop: to the end of that side, but no lower than `left`. */
+/* True for a face that can be the side of a drop: not a rounded foot's, and steeper than 45 degrees. A gentle
+ * slope that is slippery is no side: the way down along it may be long. */
+static bool support_is_side(const deft__face *face)
+{
+    return face->facet == 0 && deft__abs(face->normal.x) > DEFT__SQRT_HALF;
+}
+
+/* The way down along the side of a drop: to the end of that side, but no lower than `left`. */
 static deft__v2 support_side(const deft__scene *scene, const deft__face *side, double left)
 {
     deft__v2 tangent = deft__face_tangent(side);
@@ -117,7 +124,8 @@ bool deft__snap_down(deft__scene *scene, const deft__face *side)
 {
     double left = scene->moveset->snap;
     deft__v2 moved = deft__v2_make(0, 0);
-    deft__v2 way = side != NULL ? support_side(scene, side, left) : deft__v2_make(0, -left);
+    bool begins = side != NULL && support_is_side(side);
+    deft__v2 way = begins ? support_side(scene, side, left) : deft__v2_make(0, -left);
     deft__hit hit;
     for (int i = 0;
          i < DEFT__SNAP_PARTS_MAX && left > 0 && deft__scene_look(scene, deft__v2_make(way.x, 0), 0) == 0;
@@ -130,7 +138,7 @@ bool deft__snap_down(deft__scene *scene, const deft__face *side)
         if (meets && deft__face_is_floor(hit.face, scene->moveset)) {
             return true;
         }
-        if (meets ? hit.face->facet != 0 : !(way.x < 0 || way.x > 0)) { /* a rounded foot goes off an edge */
+        if (meets ? !support_is_side(hit.face) : !(way.x < 0 || way.x > 0)) {
             break;
         }
         way = meets ? support_side(scene, hit.face, left) : deft__v2_make(0, -left);

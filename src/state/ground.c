@@ -453,7 +453,7 @@ static const deft__face *ground_drop_side(const deft__touching *touching, double
 {
     for (uint32_t i = 0; i < touching->count; i++) {
         const deft__touched *face = &touching->faces[i];
-        if (face->kind == DEFT__CLASS_STEEP && face->edge.facet == 0 && face->edge.normal.x * lead > 0) {
+        if (face->kind == DEFT__CLASS_STEEP && face->edge.normal.x * lead > 0) {
             return face->face;
         }
     }
