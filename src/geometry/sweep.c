@@ -72,16 +72,6 @@ static bool sweep_holds(const deft__face *face, deft__v2 at, deft__v2 move, doub
            along <= face->to + (way > 0 ? -touch * DEFT__END : touch * DEFT__END);
 }
 
-/* True when the feet are at the end of a face, and go past that end. */
-static bool sweep_leaves(const deft__face *face, deft__v2 feet, deft__v2 move, double touch)
-{
-    double along = deft__v2_dot(deft__face_tangent(face), feet);
-    double way = deft__v2_dot(deft__face_tangent(face), move);
-    return deft__abs(deft__face_gap(face, feet)) <= touch &&
-           ((way < 0 && along < face->from + touch * DEFT__END) ||
-            (way > 0 && along > face->to - touch * DEFT__END));
-}
-
 /* The best of the faces entered within `loose` at the time of impact. A face that the feet are not about
  * to leave is better, then an edge, a corner, a hidden face. A box whose corner comes to the foot of a
  * slope meets the slope, not the side of its tip. A box whose corner is past the foot does not. */
@@ -126,8 +116,8 @@ DEFT__EACH_TICK static bool sweep_onto_face(const deft__obstacle *obstacle, cons
     bool by_facet = passage->entered->facet != 0 && passage->entered->kind == DEFT__FACE_HIDDEN;
     bool is_covered = face->facet != 0 && face->kind == DEFT__FACE_HIDDEN;
     const deft__face *entered = by_facet || is_covered ? face : passage->entered;
-    if (obstacle->one_way != 0 &&
-        (face->kind == DEFT__FACE_HIDDEN || sweep_leaves(face, feet, move, touch))) {
+    bool leaves = deft__abs(deft__face_gap(face, feet)) <= touch && !sweep_holds(face, feet, move, touch);
+    if (obstacle->one_way != 0 && (face->kind == DEFT__FACE_HIDDEN || leaves)) {
         return false; /* past the end of its blocking side a one-way stops nothing */
     }
     if (face->kind == DEFT__FACE_HIDDEN) {

@@ -86,7 +86,7 @@ static void generated_land_holds_from_above(void **state)
         play_land(ORACLE_LAND_BLOCKS, "blocks, and kicks", variety, true, axes);
     }
     oracle_above_table(stdout, &sum);
-    assert_true(sum.kicks > sum.ticks / 500 && sum.knocked > sum.ticks / 50 && sum.walls > sum.ticks / 100);
+    assert_true(sum.kicks > sum.ticks / 500 && sum.knocked > sum.ticks / 50 && sum.walled > sum.ticks / 10);
 }
 
 static void play_arena(uint64_t land, bool is_capsule, bool acts)
