@@ -38,6 +38,8 @@ double deft__pow(double base, double exponent);
  * with |x|; from 2^30 on an angle counts as 0. Infinity: NaN. */
 double deft__sin(double x);
 double deft__cos(double x);
+/* Both, for less than the two cost. */
+void deft__sin_cos(double x, double *sine, double *cosine);
 
 /* The angle of (x, y) from the x axis, radians in (-pi, pi]. (0, 0): 0. The sign of a zero is ignored. */
 double deft__atan2(double y, double x);

@@ -64,28 +64,35 @@ static double trigonometry_cos_series(trigonometry_angle angle)
     return 1 - (z / 2 - (z * z * tail - r * angle.low));
 }
 
-/* sin(x + turns pi/2). */
-static double trigonometry_wave(double x, unsigned turns)
+static trigonometry_angle trigonometry_of(double x)
 {
-    trigonometry_angle angle;
-    double wave;
-    if (!deft__is_finite(x)) {
-        return DEFT__NAN;
-    }
-    angle = trigonometry_reduce(deft__abs(x) < 0x1p30 ? x : 0);
-    angle.quadrant += turns;
-    wave = angle.quadrant & 1u ? trigonometry_cos_series(angle) : trigonometry_sin_series(angle);
-    return angle.quadrant & 2u ? -wave : wave;
+    trigonometry_angle none = {DEFT__NAN, DEFT__NAN, 0};
+    return deft__is_finite(x) ? trigonometry_reduce(deft__abs(x) < 0x1p30 ? x : 0) : none;
+}
+
+/* sin(x + turns pi/2). */
+static double trigonometry_wave(trigonometry_angle angle, unsigned turns)
+{
+    unsigned quadrant = angle.quadrant + turns;
+    double wave = quadrant & 1u ? trigonometry_cos_series(angle) : trigonometry_sin_series(angle);
+    return quadrant & 2u ? -wave : wave;
 }
 
 double deft__sin(double x)
 {
-    return trigonometry_wave(x, 0);
+    return trigonometry_wave(trigonometry_of(x), 0);
 }
 
 double deft__cos(double x)
 {
-    return trigonometry_wave(x, 1);
+    return trigonometry_wave(trigonometry_of(x), 1);
+}
+
+void deft__sin_cos(double x, double *sine, double *cosine)
+{
+    trigonometry_angle angle = trigonometry_of(x);
+    *sine = trigonometry_wave(angle, 0);
+    *cosine = trigonometry_wave(angle, 1);
 }
 
 /* atan t for t in [0, 1]. */

@@ -14,31 +14,37 @@ static double pendulum_square(const deft_pendulum *law)
     return law->gravity / law->length;
 }
 
-double deft_pendulum_energy(const deft_pendulum *law, double angle, double rate)
-{
-    DEFT__NEEDS(law != NULL, 0);
-    return rate * rate / (2 * pendulum_square(law)) + (1 - deft__cos(angle));
-}
-
 /* Most time of one call: an hour, half a second of work. */
 #define PENDULUM_TIME_MAX_S 3600
 
-/* A push along the motion adds at most `pump` a second. A slow pendulum gets less. A pendulum with the
- * energy of a level rope gets none. */
-static double pendulum_push(const deft_pendulum *law, int32_t push, double angle, double rate)
+/* The energy with the cosine of the angle. */
+static double pendulum_energy(const deft_pendulum *law, double cosine, double rate)
 {
-    double stick = (double)push / DEFT_PENDULUM_PUSH_MAX;
-    double square = pendulum_square(law);
-    if (stick == 0 || stick * rate < 0 || deft_pendulum_energy(law, angle, rate) >= 1) {
-        return 0;
-    }
-    return stick * law->pump * square / deft__max(deft__abs(rate), deft__sqrt(square));
+    return rate * rate / (2 * pendulum_square(law)) + (1 - cosine);
 }
 
+double deft_pendulum_energy(const deft_pendulum *law, double angle, double rate)
+{
+    DEFT__NEEDS(law != NULL, 0);
+    return pendulum_energy(law, deft__cos(angle), rate);
+}
+
+/* A push along the motion adds at most `pump` a second. A slow pendulum gets less. A pendulum with the
+ * energy of a level rope gets none. */
 double deft_pendulum_pull(const deft_pendulum *law, int32_t push, double angle, double rate)
 {
     DEFT__NEEDS(law != NULL, 0);
-    return pendulum_push(law, push, angle, rate) - pendulum_square(law) * deft__sin(angle);
+    double stick = (double)push / DEFT_PENDULUM_PUSH_MAX;
+    double square = pendulum_square(law);
+    if (stick == 0 || stick * rate < 0) {
+        return 0 - square * deft__sin(angle);
+    }
+    double sine;
+    double cosine;
+    deft__sin_cos(angle, &sine, &cosine);
+    bool is_level = pendulum_energy(law, cosine, rate) >= 1;
+    double pushed = stick * law->pump * square / deft__max(deft__abs(rate), deft__sqrt(square));
+    return (is_level ? 0 : pushed) - square * sine;
 }
 
 static void pendulum_step(const deft_pendulum *law, int32_t push, double *angle, double *rate, double h)

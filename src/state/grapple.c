@@ -1,5 +1,6 @@
 /* state/grapple.c -- the hook flies, the character swings on its rope, the character is pulled to the hook.
  */
+#include "base/rarely.h"
 #include "base/tolerance.h"
 #include "contact/flow.h"
 #include "math/dmath.h"
@@ -228,10 +229,13 @@ static bool swing_is_opposed(const deft__tick *tick, deft__v2 flow)
 static bool swing_is_held(const deft__tick *tick, bool *ends)
 {
     deft__touching touching;
-    deft__v2 pull = swing_pull(tick);
     bool held = false;
     *ends = false;
     deft__find_touching(&tick->scene, &touching);
+    if (DEFT__MOSTLY(touching.count == 0)) {
+        return false;
+    }
+    deft__v2 pull = swing_pull(tick);
     for (uint32_t i = 0; i < touching.count; i++) {
         const deft__touched *face = &touching.faces[i];
         if (face->kind != DEFT__CLASS_BOUND &&

@@ -82,8 +82,10 @@ deft__v2 deft__rope_swung(const deft__tick *tick, deft__v2 arm, double time_s)
 {
     double angle;
     double rate;
+    deft__v2 way;
     double length = deft__rope_after(tick, time_s, &angle, &rate).length;
-    return deft__v2_make(arm.x + length * deft__sin(angle), arm.y - length * deft__cos(angle));
+    deft__sin_cos(angle, &way.x, &way.y);
+    return deft__v2_make(arm.x + length * way.x, arm.y - length * way.y);
 }
 
 /* The largest speed of the swing within time_s. */
@@ -120,7 +122,9 @@ void deft__rope_advance(deft__tick *tick, double time_s)
     double rate;
     tick->self->motion.swing = deft__rope_after(tick, time_s, &angle, &rate);
     double speed = tick->self->motion.swing.length * rate;
-    tick->velocity = deft__v2_make(speed * deft__cos(angle), speed * deft__sin(angle));
+    deft__v2 way;
+    deft__sin_cos(angle, &way.y, &way.x);
+    tick->velocity = deft__v2_scale(way, speed);
 }
 
 void deft__rope_take_up(deft__tick *tick)

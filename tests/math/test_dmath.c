@@ -187,6 +187,20 @@ static void sin_and_cos_are_exact_to_a_million_radians(void **state)
     assert_true(deft__sin(1e300) == 0 && deft__cos(1e300) == 1);
 }
 
+static void sine_and_cosine_at_once_have_the_same_bits(void **state)
+{
+    static const double special[] = {0, -0.0, 1e300, HUGE_VAL, -HUGE_VAL, NAN};
+    (void)state;
+    for (size_t i = 0; i < 20000; i++) {
+        double x = i < sizeof special / sizeof *special ? special[i] : random_between(-100, 100);
+        double sine;
+        double cosine;
+        deft__sin_cos(x, &sine, &cosine);
+        assert_true(deft__bits(sine) == deft__bits(deft__sin(x)));
+        assert_true(deft__bits(cosine) == deft__bits(deft__cos(x)));
+    }
+}
+
 static void atan2_is_exact_in_all_quadrants(void **state)
 {
     int i;
@@ -248,6 +262,7 @@ int main(void)
         cmocka_unit_test(log1p_is_exact_from_just_above_minus_one),
         cmocka_unit_test(pow_is_exact_where_the_exponent_is_large),
         cmocka_unit_test(sin_and_cos_are_exact_to_a_million_radians),
+        cmocka_unit_test(sine_and_cosine_at_once_have_the_same_bits),
         cmocka_unit_test(atan2_is_exact_in_all_quadrants),
         cmocka_unit_test(atan2_at_its_corners_is_defined),
         cmocka_unit_test(small_functions_treat_zeros_and_nan_as_they_say),
