@@ -170,7 +170,7 @@ void deft__turn(deft__tick *tick, deft__law *law)
     const deft__face *also = deft__touch_again(&tick->scene, &law->also);
     bool turned = face != NULL && deft__flow_turn_rate(&tick->scene, law->edge.body) != 0;
     if (face != NULL && also != NULL) {
-        deft__settle_between(tick, &law->edge, &law->also);
+        deft__settle_between(tick, face, also);
     } else {
         turn_keep_touch(tick, turned ? face : NULL);
     }
@@ -215,6 +215,6 @@ void deft__leave_moved(deft__tick *tick)
         bool turned = deft__flow_turn_rate(&tick->scene, tick->edge.body) != 0;
         bool moved = !deft__v2_is_same(tick->scene.feet, before) || deft__is_blocked(tick); /* or pushed */
         turn_keep_touch(tick, turned || moved ? face : NULL);
-        tick->velocity = deft__v2_scale(deft__walk_axis(tick, &tick->edge, tick->along), tick->along);
+        tick->velocity = deft__v2_scale(deft__walk_axis(tick, tick->edge.tangent, tick->along), tick->along);
     }
 }

@@ -8,10 +8,26 @@
 
 #include <stddef.h>
 
-/* How far past its ends the feet are along a face; 0 within the ends. */
-static double touching_beyond(const deft__touched *face)
+/* Where a face ends, as tangent . feet. */
+static void touching_ends(const deft__scene *scene, const deft__touched *face, double *from, double *to)
 {
-    return deft__max(deft__max(face->edge.from - face->at, face->at - face->edge.to), 0);
+    *from = face->face->from;
+    *to = face->face->to;
+    if (DEFT__RARELY(scene->view != NULL && scene->view->surface_count != 0)) { /* at a seam */
+        deft__edge edge = deft__edge_touched(scene, face);
+        *from = edge.from;
+        *to = edge.to;
+    }
+}
+
+/* True when the feet touch the face within its ends. */
+static bool touching_is_within(const deft__scene *scene, const deft__touched *face)
+{
+    double from;
+    double to;
+    double at = deft__v2_dot(deft__face_tangent(face->face), scene->feet);
+    touching_ends(scene, face, &from, &to);
+    return deft__max(from - at, at - to) <= scene->moveset->touch;
 }
 
 /* True when `a` stands before `b` in the list. */
@@ -20,8 +36,8 @@ static bool touching_before(const deft__scene *scene, const deft__touched *a, co
     if (a->kind != b->kind) {
         return a->kind < b->kind;
     }
-    double up_a = a->edge.normal.y;
-    double up_b = b->edge.normal.y;
+    double up_a = a->normal.y;
+    double up_b = b->normal.y;
     if (up_a < up_b || up_a > up_b) {
         return up_a > up_b;
     }
@@ -64,10 +80,9 @@ static bool touching_is_alone(const deft__scene *scene, const deft__touched *fac
 /* True when a face lets the same motions pass as the face before it in the list. */
 static bool touching_repeats(const deft__scene *scene, const deft__touched *face, const deft__touched *before)
 {
-    return face->kind == before->kind && face->edge.surface == before->edge.surface &&
-           deft__v2_is_same(face->edge.normal, before->edge.normal) &&
-           deft__v2_is_same(face->edge.flow, before->edge.flow) && touching_is_alone(scene, face) &&
-           touching_is_alone(scene, before);
+    return face->kind == before->kind && face->obstacle->surface == before->obstacle->surface &&
+           deft__v2_is_same(face->normal, before->normal) && deft__v2_is_same(face->flow, before->flow) &&
+           touching_is_alone(scene, face) && touching_is_alone(scene, before);
 }
 
 /* Drops a face that repeats another one, or else the last. */
@@ -107,15 +122,12 @@ static void touching_add(const deft__scene *scene, const deft__obstacle *obstacl
         if (gap < -deep && &faces[i] != nearest) {
             continue;
         }
-        deft__touched face;
-        deft__edge_make(&face.edge, scene, &faces[i], obstacle);
-        face.face = &faces[i];
-        face.obstacle = obstacle;
-        face.gap = gap;
-        face.at = deft__v2_dot(face.edge.tangent, scene->feet);
-        bool stops = faces[i].kind != DEFT__FACE_HIDDEN && touching_beyond(&face) <= scene->moveset->touch;
-        face.kind = stops ? (uint32_t)deft__class_of(&faces[i], scene->moveset) : (uint32_t)DEFT__CLASS_BOUND;
-        face.reserved = 0;
+        deft__touched face = {
+            &faces[i],         obstacle, faces[i].normal, deft__obstacle_flow(scene, obstacle), gap,
+            DEFT__CLASS_BOUND, 0};
+        if (faces[i].kind != DEFT__FACE_HIDDEN && touching_is_within(scene, &face)) {
+            face.kind = (uint32_t)deft__class_of(&faces[i], scene->moveset);
+        }
         touching_insert(scene, out, &face);
     }
 }
@@ -134,8 +146,8 @@ void deft__find_touching(const deft__scene *scene, deft__touching *out)
 bool deft__digs_into(const deft__scene *scene, const deft__touched *face, deft__v2 velocity,
                      deft__v2 acceleration)
 {
-    deft__v2 normal = face->edge.normal;
-    deft__v2 flow = face->edge.flow;
+    deft__v2 normal = face->normal;
+    deft__v2 flow = face->flow;
     /* rounding is relative to the speeds; a tile a second keeps the bound above zero */
     double size = scene->moveset->tile + deft__abs(velocity.x) + deft__abs(velocity.y) + deft__abs(flow.x) +
                   deft__abs(flow.y);
@@ -177,36 +189,41 @@ bool deft__digs(const deft__scene *scene, const deft__touching *touching, deft__
 bool deft__goes_past_end(const deft__scene *scene, const deft__touched *face, deft__v2 velocity,
                          deft__v2 acceleration)
 {
-    deft__edge edge = face->edge;
+    deft__v2 tangent = deft__face_tangent(face->face);
+    double at = deft__v2_dot(tangent, scene->feet);
     double end = scene->moveset->contact * DEFT__PASSED;
-    double goes = deft__v2_dot(edge.tangent, deft__v2_sub(velocity, edge.flow));
+    double goes = deft__v2_dot(tangent, deft__v2_sub(velocity, face->flow));
     double size = scene->moveset->tile + deft__abs(velocity.x) + deft__abs(velocity.y);
     if (deft__abs(goes) <= DEFT__GRAZE * size) {
-        goes = deft__v2_dot(edge.tangent, acceleration);
+        goes = deft__v2_dot(tangent, acceleration);
     }
-    do {
-        bool is_past = goes > 0 ? face->at >= edge.to - end : goes < 0 && face->at <= edge.from + end;
-        if (!is_past) {
+    deft__edge edge;
+    touching_ends(scene, face, &edge.from, &edge.to);
+    for (bool is_made = false;; is_made = true) {
+        if (!(goes > 0 ? at >= edge.to - end : goes < 0 && at <= edge.from + end)) {
             return false;
         }
-    } while (deft__edge_extend(scene, &edge));
-    return true;
+        edge = is_made ? edge : deft__edge_touched(scene, face);
+        if (!deft__edge_extend(scene, &edge)) {
+            return true;
+        }
+    }
 }
 
 /* The velocity of the common point of two faces. False when the two lie in one line, when they are almost
  * parallel and move apart, and when they close in and leave no room. */
 static bool touching_common(const deft__touched *a, const deft__touched *b, deft__v2 *out)
 {
-    deft__v2 n = a->edge.normal;
-    deft__v2 m = b->edge.normal;
+    deft__v2 n = a->normal;
+    deft__v2 m = b->normal;
     double sine = deft__v2_perp(n, m);
-    double go_a = deft__v2_dot(n, a->edge.flow);
-    double go_b = deft__v2_dot(m, b->edge.flow);
+    double go_a = deft__v2_dot(n, a->flow);
+    double go_b = deft__v2_dot(m, b->flow);
     if (deft__abs(sine) < DEFT__GRAZE_FLOAT && deft__v2_dot(n, m) > 0) {
         return false;
     }
-    if (deft__v2_is_same(a->edge.flow, b->edge.flow)) {
-        *out = a->edge.flow;
+    if (deft__v2_is_same(a->flow, b->flow)) {
+        *out = a->flow;
         return true;
     }
     if (deft__abs(sine) < DEFT__GRAZE_FLOAT) {
@@ -247,8 +264,8 @@ bool deft__find_corner(const deft__scene *scene, const deft__touching *touching,
 
 double deft__closes_in(const deft__touched *a, const deft__touched *b)
 {
-    double closing = deft__v2_dot(a->edge.normal, a->edge.flow) + deft__v2_dot(b->edge.normal, b->edge.flow);
-    bool apart = a->obstacle != b->obstacle && deft__v2_dot(a->edge.normal, b->edge.normal) < 0;
+    double closing = deft__v2_dot(a->normal, a->flow) + deft__v2_dot(b->normal, b->flow);
+    bool apart = a->obstacle != b->obstacle && deft__v2_dot(a->normal, b->normal) < 0;
     return apart ? deft__max(closing, 0) : 0;
 }
 

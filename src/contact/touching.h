@@ -9,16 +9,22 @@
 
 #include "contact/support.h"
 
-/* A touched face. */
+/* A touched face. It is of no use after the next gathering. */
 typedef struct deft__touched {
-    deft__edge edge; /* its velocity, in the frame, is edge.flow */
     const deft__face *face;
     const deft__obstacle *obstacle;
+    deft__v2 normal;
+    deft__v2 flow; /* its velocity in the frame */
     double gap;    /* of the feet */
-    double at;     /* tangent . feet */
     uint32_t kind; /* a deft__class */
     uint32_t reserved;
 } deft__touched;
+
+/* The edge that is a touched face. */
+static inline deft__edge deft__edge_touched(const deft__scene *scene, const deft__touched *face)
+{
+    return deft__edge_of(scene, face->face, face->obstacle);
+}
 
 /* Most faces of a list. Around a corner each obstacle has two. A full list drops faces that only repeat
  * others, as many tiles in one line do. */

@@ -39,13 +39,13 @@ static deft__v2 answer_none(void)
 double deft__side_of(const deft__touched *face)
 {
     bool is_wall = face->kind == DEFT__CLASS_WALL || face->kind == DEFT__CLASS_OVERHANG;
-    return !is_wall ? 0 : (face->edge.normal.x > 0 ? -1 : 1);
+    return !is_wall ? 0 : (face->normal.x > 0 ? -1 : 1);
 }
 
 bool deft__is_held_by(const deft__tick *tick, const deft__touched *face, double side)
 {
-    return tick->blocked * side > 0 && tick->wall.present != 0 && tick->wall.body == face->edge.body &&
-           deft__v2_dot(tick->wall.normal, face->edge.normal) > DEFT__SAME_NORMAL;
+    return tick->blocked * side > 0 && tick->wall.present != 0 && tick->wall.body == face->obstacle->body &&
+           deft__v2_dot(tick->wall.normal, face->normal) > DEFT__SAME_NORMAL;
 }
 
 /* What a flight would do if no face was in its way. */
@@ -63,7 +63,7 @@ typedef struct answer_wish {
 static answer_part answer_part_of(const deft__tick *tick, const deft__law *law, const deft__touched *face,
                                   deft__v2 own, deft__v2 into)
 {
-    deft__v2 n = face->edge.normal;
+    deft__v2 n = face->normal;
     if (law->wish == DEFT__WISH_FLOAT && face->kind != DEFT__CLASS_WALL &&
         face->kind != DEFT__CLASS_CEILING) {
         return ANSWER_FLOAT;
@@ -88,15 +88,15 @@ static answer_part answer_part_of(const deft__tick *tick, const deft__law *law, 
 
 static deft__v2 answer_down(const deft__touched *face)
 {
-    deft__v2 tangent = face->edge.tangent;
+    deft__v2 tangent = deft__face_tangent(face->face);
     return tangent.y < 0 ? tangent : deft__v2_scale(tangent, -1);
 }
 
 /* The speed that a float goes at along a face. At the surface the character rests where that leads up. */
 static double answer_floats(const deft__touched *face, const deft__law *law, deft__v2 velocity)
 {
-    deft__v2 tangent = face->edge.tangent;
-    double speed = deft__v2_dot(tangent, deft__v2_sub(velocity, face->edge.flow));
+    deft__v2 tangent = deft__face_tangent(face->face);
+    double speed = deft__v2_dot(tangent, deft__v2_sub(velocity, face->flow));
     return law->no_rise && speed * tangent.y > 0 ? 0 : speed;
 }
 
@@ -104,8 +104,8 @@ static double answer_floats(const deft__touched *face, const deft__law *law, def
 static deft__v2 answer_remains(const deft__tick *tick, const deft__law *law, const deft__touched *face,
                                deft__v2 v)
 {
-    deft__v2 n = face->edge.normal;
-    deft__v2 flow = face->edge.flow;
+    deft__v2 n = face->normal;
+    deft__v2 flow = face->flow;
     deft__v2 own = deft__v2_sub(v, flow);
     double away = deft__v2_dot(n, flow);
     deft__v2 down;
@@ -119,9 +119,10 @@ static deft__v2 answer_remains(const deft__tick *tick, const deft__law *law, con
         down = answer_down(face);
         return deft__v2_add(flow, deft__v2_scale(down, deft__max(deft__v2_dot(own, down), 0)));
     case ANSWER_FLOAT:
-        return deft__v2_add(deft__v2_scale(n, away),
-                            deft__v2_scale(face->edge.tangent, answer_floats(face, law, v) +
-                                                                   deft__v2_dot(face->edge.tangent, flow)));
+        return deft__v2_add(
+            deft__v2_scale(n, away),
+            deft__v2_scale(deft__face_tangent(face->face),
+                           answer_floats(face, law, v) + deft__v2_dot(deft__face_tangent(face->face), flow)));
     default:
         return flow;
     }
@@ -140,7 +141,7 @@ static bool answer_may_land(const deft__tick *tick, const deft__touched *face)
 static bool answer_carries(const deft__tick *tick, const deft__touching *touching, const deft__touched *face)
 {
     deft__v2 fall = deft__v2_make(0, -tick->moveset->tile);
-    return deft__digs_at(&tick->scene, touching, face, face->edge.flow, fall);
+    return deft__digs_at(&tick->scene, touching, face, face->flow, fall);
 }
 
 /* ---- laws ---- */
@@ -155,8 +156,8 @@ static deft__v2 answer_law_pull(const deft__law *law)
 /* The vertical part leads. The horizontal part follows the face, which goes on itself. */
 static void answer_lead_up(const deft__touched *face, const deft__law *wish, deft__law *out)
 {
-    deft__v2 n = face->edge.normal;
-    double drift = deft__v2_dot(n, face->edge.flow) / n.x + 0.0; /* no -0 of a face at rest */
+    deft__v2 n = face->normal;
+    double drift = deft__v2_dot(n, face->flow) / n.x + 0.0; /* no -0 of a face at rest */
     out->path.up_axis = deft__v2_make(-n.y / n.x + 0.0, 1);
     out->path.along = deft__linear(drift, 0, DEFT_FOREVER, wish->path.along.end_speed);
     out->path.along_axis = deft__v2_make(1, 0);
@@ -174,8 +175,8 @@ static void answer_lead_up(const deft__touched *face, const deft__law *wish, def
 /* The horizontal part leads. */
 static void answer_lead_along(const deft__touched *face, const deft__law *wish, deft__law *out)
 {
-    deft__v2 n = face->edge.normal;
-    double drift = deft__v2_dot(n, face->edge.flow) / n.y + 0.0;
+    deft__v2 n = face->normal;
+    double drift = deft__v2_dot(n, face->flow) / n.y + 0.0;
     out->path.along_axis = deft__v2_make(1, -n.x / n.y + 0.0);
     out->path.up = deft__linear(drift, 0, DEFT_FOREVER, drift);
     out->path.up_axis = deft__v2_make(0, 1);
@@ -186,7 +187,7 @@ static void answer_lead_along(const deft__touched *face, const deft__law *wish, 
 static void answer_slide_down(const deft__tick *tick, const deft__touched *face, deft__v2 own, deft__law *out)
 {
     const deft_fall *fall = &tick->moveset->fall;
-    deft__v2 flow = face->edge.flow;
+    deft__v2 flow = face->flow;
     deft__v2 down = answer_down(face);
     double speed = deft__max(deft__v2_dot(own, down), 0);
     double pull = fall->gravity * -down.y;
@@ -206,9 +207,9 @@ static void answer_slide_down(const deft__tick *tick, const deft__touched *face,
 static void answer_float_along(const deft__touched *face, deft__v2 before, const deft__law *wish,
                                deft__law *out)
 {
-    deft__v2 n = face->edge.normal;
-    deft__v2 flow = face->edge.flow;
-    deft__v2 tangent = face->edge.tangent;
+    deft__v2 n = face->normal;
+    deft__v2 flow = face->flow;
+    deft__v2 tangent = deft__face_tangent(face->face);
     deft__v2 goal = deft__v2_add(flow, deft__v2_scale(tangent, answer_floats(face, wish, wish->target)));
     double carried = deft__v2_dot(n, flow);
     out->path.along =
@@ -223,7 +224,7 @@ static void answer_float_along(const deft__touched *face, deft__v2 before, const
 static void answer_law_along(const deft__tick *tick, const deft__touched *face, const deft__law *wish,
                              const answer_wish *goes, deft__law *out)
 {
-    deft__v2 flow = face->edge.flow;
+    deft__v2 flow = face->flow;
     deft__v2 own = deft__v2_sub(goes->before, flow);
     deft__v2 at_once = deft__v2_sub(goes->velocity, flow);
     deft__v2 into = deft__v2_add(goes->pull, goes->step);
@@ -253,8 +254,8 @@ static void answer_law_along(const deft__tick *tick, const deft__touched *face, 
         out->path.until_s = wish->path.until_s;
         break;
     }
-    out->edge = face->edge;
-    out->until_s = deft__min(out->until_s, deft__ride_until(tick, &face->edge));
+    out->edge = deft__edge_touched(&tick->scene, face);
+    out->until_s = deft__min(out->until_s, deft__ride_until(tick, &out->edge));
 }
 
 /* ---- the rule ---- */
@@ -324,10 +325,10 @@ static bool answer_is_passed(const deft__tick *tick, const deft__touching *touch
                              deft__v2 velocity)
 {
     double touch = tick->moveset->touch;
-    double into_a = -deft__v2_dot(a->edge.normal, deft__v2_sub(velocity, a->edge.flow));
+    double into_a = -deft__v2_dot(a->normal, deft__v2_sub(velocity, a->flow));
     for (uint32_t i = 0; a->kind != DEFT__CLASS_FLOOR && into_a > 0 && i < touching->count; i++) {
         const deft__touched *b = &touching->faces[i];
-        double into_b = -deft__v2_dot(b->edge.normal, deft__v2_sub(velocity, b->edge.flow));
+        double into_b = -deft__v2_dot(b->normal, deft__v2_sub(velocity, b->flow));
         if (b != a && b->obstacle == a->obstacle && b->kind != DEFT__CLASS_BOUND &&
             b->gap + touch - (a->gap + touch) / into_a * into_b > tick->moveset->contact) {
             return true;
@@ -396,9 +397,9 @@ void deft__answer_velocity(const deft__tick *tick, const deft__law *law, const d
 
 void deft__answer_turned(deft__tick *tick, const deft__law *law, const deft__face *face)
 {
-    deft__touched held = {law->edge, face, NULL, 0, 0, (uint32_t)deft__class_of(face, tick->moveset), 0};
-    deft__v2 before = tick->velocity;
     deft__v2 n = face->normal;
+    deft__touched held = {face, NULL, n, law->edge.flow, 0, (uint32_t)deft__class_of(face, tick->moveset), 0};
+    deft__v2 before = tick->velocity;
     tick->velocity = answer_remains(tick, law, &held, before);
     if (deft__side_of(&held) != 0) { /* no weight presses the character to a wall: the wish is the limit */
         double most = law->path.along.end_speed;
@@ -410,8 +411,8 @@ void deft__answer_turned(deft__tick *tick, const deft__law *law, const deft__fac
 
 void deft__settle_on(deft__tick *tick, const deft__touched *face, double least)
 {
-    deft__v2 n = face->edge.normal;
-    double gap = deft__v2_dot(n, tick->scene.feet) - face->edge.offset;
+    deft__v2 n = face->normal;
+    double gap = deft__face_gap(face->face, tick->scene.feet);
     deft__v2 way = deft__v2_scale(n, -gap);
     if (deft__abs(gap) <= least || deft__abs(gap) > 2 * tick->moveset->touch) {
         return;
@@ -424,13 +425,13 @@ void deft__settle_on(deft__tick *tick, const deft__touched *face, double least)
     (void)deft__shift(&tick->scene, way);
 }
 
-void deft__settle_between(deft__tick *tick, const deft__edge *a, const deft__edge *b)
+void deft__settle_between(deft__tick *tick, const deft__face *a, const deft__face *b)
 {
     deft__v2 n = a->normal;
     deft__v2 m = b->normal;
     double sine = deft__v2_perp(n, m);
-    double gap_a = deft__v2_dot(n, tick->scene.feet) - a->offset;
-    double gap_b = deft__v2_dot(m, tick->scene.feet) - b->offset;
+    double gap_a = deft__face_gap(a, tick->scene.feet);
+    double gap_b = deft__face_gap(b, tick->scene.feet);
     bool is_off = deft__max(deft__abs(gap_a), deft__abs(gap_b)) > tick->moveset->contact * DEFT__END;
     if (is_off && deft__abs(sine) > DEFT__NEAR_PARALLEL) {
         deft__v2 way = deft__v2_make((gap_b * n.y - gap_a * m.y) / sine, (gap_a * m.x - gap_b * n.x) / sine);
@@ -456,7 +457,7 @@ static deft__next answer_free(deft__tick *tick, const deft__touching *touching, 
         wall = deft__wall_on(tick, touching, tick->blocked, deft__v2_make(1, 0), &v, pull);
     }
     if (wall != NULL) {
-        tick->edge = tick->wall = law->edge = wall->edge;
+        tick->edge = tick->wall = law->edge = deft__edge_touched(&tick->scene, wall);
     } else {
         ends = ends || tick->blocked != 0;
         tick->blocked = tick->wall_told = 0;
@@ -470,9 +471,9 @@ static deft__next answer_take_one(deft__tick *tick, const deft__touched *face, c
                                   deft__v2 then)
 {
     double side = deft__side_of(face);
-    double away = deft__v2_dot(face->edge.normal, deft__v2_sub(wish->before, face->edge.flow));
+    double away = deft__v2_dot(face->normal, deft__v2_sub(wish->before, face->flow));
     bool floats = wish->law->wish == DEFT__WISH_FLOAT;
-    bool slides = face->kind == DEFT__CLASS_STEEP && !floats && !(wish->before.y > face->edge.flow.y);
+    bool slides = face->kind == DEFT__CLASS_STEEP && !floats && !(wish->before.y > face->flow.y);
     double least =
         DEFT__GRAZE * (tick->moveset->tile + deft__abs(wish->before.x) + deft__abs(wish->before.y));
     /* a wall turns the flight round, or ends its rise */
@@ -482,10 +483,10 @@ static deft__next answer_take_one(deft__tick *tick, const deft__touched *face, c
     support = floats ? tick->self->support : support;
     bool begins = changes || (side != 0 && !(tick->blocked * side > 0)) || tick->self->support != support;
     tick->velocity = changes || floats ? then : tick->velocity;
-    tick->edge = face->edge;
+    tick->edge = deft__edge_touched(&tick->scene, face);
     tick->self->support = support;
     if (side != 0) {
-        tick->wall = face->edge;
+        tick->wall = tick->edge;
         tick->blocked = side;
     } else {
         tick->blocked = tick->wall_told = 0;
@@ -498,15 +499,16 @@ static deft__next answer_take_one(deft__tick *tick, const deft__touched *face, c
  * go on meanwhile: its path never ends. */
 static void answer_take_two(deft__tick *tick, const deft__answer *answer, deft__law *law)
 {
-    double turns_s = deft__min(deft__ride_until(tick, &answer->active[0].edge),
-                               deft__ride_until(tick, &answer->active[1].edge));
+    deft__edge edge = deft__edge_touched(&tick->scene, &answer->active[0]);
+    deft__edge also = deft__edge_touched(&tick->scene, &answer->active[1]);
+    double turns_s = deft__min(deft__ride_until(tick, &edge), deft__ride_until(tick, &also));
     double until_s = deft__min(law->until_s, turns_s);
     tick->velocity = answer->velocity;
     deft__meet_hold(tick, law, answer, answer->velocity.y);
     deft__go_straight(law, answer->velocity);
     law->until_s = until_s;
-    law->edge = answer->active[0].edge;
-    law->also = answer->active[1].edge;
+    law->edge = edge;
+    law->also = also;
 }
 
 /* The wish digs in, by its acceleration or by a speed that the stick changes at once: finds what holds the
@@ -569,14 +571,16 @@ static const deft__touched *answer_level_floor(const deft__tick *tick, const def
 {
     for (uint32_t i = 0; i < touching->count; i++) {
         const deft__touched *face = &touching->faces[i];
-        deft__v2 own = deft__v2_sub(wish->velocity, face->edge.flow);
-        double away = deft__v2_dot(own, face->edge.normal);
+        deft__v2 own = deft__v2_sub(wish->velocity, face->flow);
+        double away = deft__v2_dot(own, face->normal);
         if (away > DEFT__LEAN * (deft__abs(own.x) + deft__abs(own.y)) || !answer_may_land(tick, face) ||
             !answer_carries(tick, touching, face)) {
             continue;
         }
-        deft__v2 walk = deft__v2_sub(deft__belt(tick, &face->edge), deft__ride_taken(tick, &face->edge));
-        walk = deft__v2_add(wish->velocity, deft__v2_add(walk, face->edge.flow));
+        deft__edge edge = deft__edge_touched(&tick->scene, face);
+        deft__v2 walk =
+            deft__v2_sub(deft__belt(tick, edge.tangent, edge.surface), deft__ride_taken(tick, &edge));
+        walk = deft__v2_add(wish->velocity, deft__v2_add(walk, face->flow));
         if (!deft__goes_past_end(&tick->scene, face, wish->velocity, wish->pull) &&
             !deft__goes_past_end(&tick->scene, face, walk, answer_none())) {
             return face;

@@ -38,7 +38,7 @@ static inline bool deft__may_slide_down(const deft__tick *tick)
 void deft__settle_on(deft__tick *tick, const deft__touched *face, double least);
 
 /* Puts the character on to the common point of two faces, where the two hold it. */
-void deft__settle_between(deft__tick *tick, const deft__edge *a, const deft__edge *b);
+void deft__settle_between(deft__tick *tick, const deft__face *a, const deft__face *b);
 
 /* True for a wall that holds the character already, or a piece of it. */
 bool deft__is_held_by(const deft__tick *tick, const deft__touched *face, double side);

@@ -241,7 +241,7 @@ static bool swing_is_held(const deft__tick *tick, bool *ends)
         if (face->kind != DEFT__CLASS_BOUND &&
             deft__digs_at(&tick->scene, &touching, face, tick->velocity, pull)) {
             held = true;
-            *ends = *ends || face->kind == DEFT__CLASS_FLOOR || swing_is_opposed(tick, face->edge.flow);
+            *ends = *ends || face->kind == DEFT__CLASS_FLOOR || swing_is_opposed(tick, face->flow);
         }
     }
     return held;

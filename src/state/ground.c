@@ -136,19 +136,20 @@ static ground_walk ground_walk_on(const deft__tick *tick, const deft__touching *
     deft__v2 fall = deft__v2_make(0, -tick->moveset->tile);
     double missing = wish->target - wish->along;
     double way = wish->along > 0 || wish->along < 0 ? wish->along : missing;
+    deft__v2 tangent = deft__face_tangent(floor->face);
+    uint16_t surface = floor->obstacle->surface;
     walk.floor = floor;
-    walk.axis = deft__walk_axis(tick, &walk.floor->edge, way);
-    walk.carried = walk.floor->edge.flow;
+    walk.axis = deft__walk_axis(tick, tangent, way);
+    walk.carried = floor->flow;
     if (wish->steers) {
-        walk.carried = deft__v2_add(walk.carried, deft__belt(tick, &walk.floor->edge));
+        walk.carried = deft__v2_add(walk.carried, deft__belt(tick, tangent, surface));
     }
     walk.velocity = deft__v2_add(walk.carried, deft__v2_scale(walk.axis, wish->along));
     bool changes = wish->steers && (missing < 0 || missing > 0);
     double most = deft__abs(missing) / DEFT__MOMENT_S; /* past its target it does not go */
-    double pull =
-        changes ? deft__clamp(deft__walk_pull(tick, &walk.floor->edge, wish->push), -most, most) : 0;
+    double pull = changes ? deft__clamp(deft__walk_pull(tick, surface, wish->push), -most, most) : 0;
     walk.pull = deft__v2_scale(walk.axis, pull);
-    walk.holds = deft__digs_at(&tick->scene, touching, floor, floor->edge.flow, fall);
+    walk.holds = deft__digs_at(&tick->scene, touching, floor, floor->flow, fall);
     walk.by = NULL;
     walk.is_met = walk.is_at_seam = false;
     walk.at_seam = 0;
@@ -169,13 +170,14 @@ static bool ground_is_better(const deft__tick *tick, const ground_walk *a, const
     if (a->floor->face->kind != b->floor->face->kind) { /* an edge, before a corner that the walk comes to */
         return a->floor->face->kind < b->floor->face->kind;
     }
-    double more = (b->floor->edge.normal.x - a->floor->edge.normal.x) * lead; /* rises */
+    double more = (b->floor->normal.x - a->floor->normal.x) * lead; /* rises */
     if (deft__abs(more) > DEFT__GRAZE_FLOAT) {
         return more > 0;
     }
-    if (a->floor->edge.body != b->floor->edge.body &&
-        (a->floor->edge.body == carrier || b->floor->edge.body == carrier)) {
-        return a->floor->edge.body == carrier;
+    uint32_t body_a = a->floor->obstacle->body;
+    uint32_t body_b = b->floor->obstacle->body;
+    if (body_a != body_b && (body_a == carrier || body_b == carrier)) {
+        return body_a == carrier;
     }
     return lead > 0 ? a->floor->face->to > b->floor->face->to : a->floor->face->from < b->floor->face->from;
 }
@@ -212,8 +214,8 @@ static double ground_speed_of(const ground_walk *walk, deft__v2 common)
 static double ground_speed_at_end(const ground_walk *walk, double target)
 {
     double past =
-        deft__v2_dot(walk->floor->edge.tangent, deft__v2_sub(walk->velocity, walk->floor->edge.flow));
-    double speed = ground_speed_of(walk, walk->floor->edge.flow);
+        deft__v2_dot(deft__face_tangent(walk->floor->face), deft__v2_sub(walk->velocity, walk->floor->flow));
+    double speed = ground_speed_of(walk, walk->floor->flow);
     return (target - speed) * past < 0 ? speed : 0;
 }
 
@@ -222,15 +224,15 @@ static double ground_speed_at_end(const ground_walk *walk, double target)
 static bool ground_stops_at_seam(const deft__tick *tick, ground_walk *walk, const ground_walk *other,
                                  double target)
 {
-    const deft__edge *edge = &walk->floor->edge;
-    const deft__edge *next = &other->floor->edge;
+    deft__edge edge = deft__edge_touched(&tick->scene, walk->floor);
+    deft__edge next = deft__edge_touched(&tick->scene, other->floor);
     double speed = ground_speed_at_end(walk, target);
     walk->by = other->floor;
-    walk->common = edge->flow;
+    walk->common = edge.flow;
     walk->at_seam = speed != 0 ? speed : ground_speed_at_end(other, target);
-    double between = deft__min(deft__abs(edge->to - next->from), deft__abs(next->to - edge->from));
-    walk->is_at_seam = edge->surface != next->surface && edge->body == next->body &&
-                       deft__v2_dot(edge->normal, next->normal) > DEFT__SAME_NORMAL &&
+    double between = deft__min(deft__abs(edge.to - next.from), deft__abs(next.to - edge.from));
+    walk->is_at_seam = edge.surface != next.surface && edge.body == next.body &&
+                       deft__v2_dot(edge.normal, next.normal) > DEFT__SAME_NORMAL &&
                        between <= tick->moveset->contact;
     return walk->is_at_seam;
 }
@@ -284,19 +286,19 @@ deft__edge deft__find_floor(const deft__tick *tick, double way)
     wish.steers = false;
     deft__find_touching(&tick->scene, &touching);
     if (ground_choose(tick, &touching, &wish, &walk, &stopped, &is_stopped)) {
-        return walk.floor->edge;
+        return deft__edge_touched(&tick->scene, walk.floor);
     }
-    return is_stopped ? stopped.floor->edge : deft__no_edge();
+    return is_stopped ? deft__edge_touched(&tick->scene, stopped.floor) : deft__no_edge();
 }
 
 /* Moves the character along the floor on to the face that stops the walk, if the gap is more than `least`. */
 static void ground_come_on_to(deft__tick *tick, const ground_walk *walk, const deft__touched *face,
                               double least)
 {
-    double across = deft__v2_dot(face->edge.normal, walk->floor->edge.tangent);
-    double gap = deft__v2_dot(face->edge.normal, tick->scene.feet) - face->edge.offset;
+    double across = deft__v2_dot(face->normal, deft__face_tangent(walk->floor->face));
+    double gap = deft__face_gap(face->face, tick->scene.feet);
     if (deft__abs(across) > DEFT__PINNED && deft__abs(gap) > least) {
-        (void)deft__shift(&tick->scene, deft__v2_scale(walk->floor->edge.tangent, -gap / across));
+        (void)deft__shift(&tick->scene, deft__v2_scale(deft__face_tangent(walk->floor->face), -gap / across));
     }
 }
 
@@ -315,10 +317,10 @@ static deft__next ground_stop(deft__tick *tick, const deft__touching *touching, 
 {
     const deft__touched *face = walk->by;
     if (face == NULL) {
-        (void)ground_hold(tick, walk->floor->edge.flow);
+        (void)ground_hold(tick, walk->floor->flow);
         return deft__be_stuck(tick, touching);
     }
-    double side = deft__v2_dot(walk->floor->edge.tangent, face->edge.normal) < 0 ? 1 : -1;
+    double side = deft__v2_dot(deft__face_tangent(walk->floor->face), face->normal) < 0 ? 1 : -1;
     double speed = ground_speed_of(walk, walk->common);
     if (walk->is_at_seam && (tick->along < walk->at_seam || tick->along > walk->at_seam)) {
         tick->along = walk->at_seam;
@@ -344,7 +346,7 @@ static deft__next ground_stop(deft__tick *tick, const deft__touching *touching, 
     } else {
         tick->along = speed; /* the walk may have left the face, and is back within an instant */
         tick->blocked = side;
-        tick->wall = face->edge;
+        tick->wall = deft__edge_touched(&tick->scene, face);
         if (target * side > 0 && face->kind != DEFT__CLASS_FLOOR && face->obstacle->one_way == 0 &&
             deft__try_step_up(tick, side)) {
             return DEFT__NEXT_ANEW;
@@ -359,11 +361,11 @@ static void ground_keep_wall(deft__tick *tick, const deft__touching *touching, c
 {
     const deft__touched *wall = NULL;
     if (DEFT__RARELY(deft__is_blocked(tick))) {
-        wall = deft__wall_on(tick, touching, tick->blocked, walk->floor->edge.tangent, &walk->velocity,
-                             walk->pull);
+        wall = deft__wall_on(tick, touching, tick->blocked, deft__face_tangent(walk->floor->face),
+                             &walk->velocity, walk->pull);
     }
     if (wall != NULL) {
-        tick->wall = wall->edge;
+        tick->wall = deft__edge_touched(&tick->scene, wall);
     } else {
         tick->blocked = tick->wall_told = 0;
     }
@@ -373,7 +375,7 @@ static void ground_keep_wall(deft__tick *tick, const deft__touching *touching, c
 static void ground_stand(deft__tick *tick, const ground_walk *walk)
 {
     deft__v2 before = tick->scene.flow;
-    deft__edge edge = walk->floor->edge;
+    deft__edge edge = deft__edge_touched(&tick->scene, walk->floor);
     tick->scene.carrier = edge.body;
     deft__stand_on(tick, &edge);
     deft__v2 gained = deft__v2_sub(before, tick->scene.flow);
@@ -383,7 +385,7 @@ static void ground_stand(deft__tick *tick, const ground_walk *walk)
     }
     double gap = walk->floor->gap;
     if (deft__abs(gap) > tick->moveset->contact * DEFT__END) {
-        (void)deft__shift(&tick->scene, deft__v2_make(0, -gap / edge.normal.y));
+        (void)deft__shift(&tick->scene, deft__v2_make(0, -gap / walk->floor->normal.y));
     }
 }
 
@@ -401,11 +403,11 @@ static bool crest_is_fast(const deft__tick *tick)
 }
 
 /* True when the next face bends down from the face before. */
-static bool crest_begins(const deft__tick *tick, const deft__edge *next, double direction)
+static bool crest_begins(const deft__tick *tick, const deft__face *next, double direction)
 {
     deft__v2 before = tick->edge.present != 0 ? tick->edge.normal
                                               : deft__to_frame(tick->self->axes, tick->self->ground_normal);
-    return direction * deft__v2_dot(next->tangent, before) < -DEFT__LEAN;
+    return direction * deft__v2_dot(deft__face_tangent(next), before) < -DEFT__LEAN;
 }
 
 /* True when a character that leaves the ground here does not fall at once: the option coyote_hover. */
@@ -431,7 +433,7 @@ static bool crest_is_held_down(const deft__tick *tick)
 }
 
 /* True when gravity is too weak to hold the character on a face that bends down as an arc of its radius. */
-static bool crest_is_outrun(const deft__tick *tick, const deft__edge *next)
+static bool crest_is_outrun(const deft__tick *tick, const deft__face *next)
 {
     deft__v2 off = crest_leaves_with(tick);
     double pull = off.y > 0 ? tick->moveset->jump.gravity : tick->moveset->fall.gravity;
@@ -439,11 +441,11 @@ static bool crest_is_outrun(const deft__tick *tick, const deft__edge *next)
     return deft__v2_dot(tick->velocity, tick->velocity) > pull * tick->scene.radius * next->normal.y;
 }
 
-/* True when a fast character that goes to `direction` leaves the ground here: the next face, `edge`, bends
+/* True when a fast character that goes to `direction` leaves the ground here: the next face bends
  * down faster than gravity pulls, and nothing holds the character down. */
-static bool crest_throws(const deft__tick *tick, const deft__edge *edge, double direction)
+static bool crest_throws(const deft__tick *tick, const deft__face *next, double direction)
 {
-    return crest_begins(tick, edge, direction) && crest_is_outrun(tick, edge) && !crest_is_held_down(tick);
+    return crest_begins(tick, next, direction) && crest_is_outrun(tick, next) && !crest_is_held_down(tick);
 }
 
 /* ---- the walk ---- */
@@ -453,7 +455,7 @@ static const deft__face *ground_drop_side(const deft__touching *touching, double
 {
     for (uint32_t i = 0; i < touching->count; i++) {
         const deft__touched *face = &touching->faces[i];
-        if (face->kind == DEFT__CLASS_STEEP && face->edge.normal.x * lead > 0) {
+        if (face->kind == DEFT__CLASS_STEEP && face->normal.x * lead > 0) {
             return face->face;
         }
     }
@@ -478,7 +480,7 @@ DEFT__EACH_TICK bool deft__ground_follow(deft__tick *tick, double push, double t
         ground_wish wish = ground_wish_of(tick, tick->along, push, target);
         if (ground_choose(tick, &touching, &wish, &walk, &stopped, &is_stopped)) {
             if (crest_is_fast(tick) &&
-                crest_throws(tick, &walk.floor->edge, tick->along > 0 ? 1 : (tick->along < 0 ? -1 : 0))) {
+                crest_throws(tick, walk.floor->face, tick->along > 0 ? 1 : (tick->along < 0 ? -1 : 0))) {
                 break;
             }
             ground_keep_wall(tick, &touching, &walk);

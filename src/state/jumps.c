@@ -112,7 +112,7 @@ static void jumps_turn_out_of_wedge(deft__tick *tick)
     deft__find_touching(&tick->scene, &touching);
     bool digs = deft__digs(&tick->scene, &touching, up, none);
     for (uint32_t i = 0; digs && i < touching.count; i++) {
-        deft__v2 tangent = touching.faces[i].edge.tangent;
+        deft__v2 tangent = deft__face_tangent(touching.faces[i].face);
         deft__v2 along = deft__v2_make(up.y * tangent.x / tangent.y, up.y);
         if (deft__abs(tangent.y) > DEFT__LEAN && deft__abs(along.x) < aside &&
             !deft__digs(&tick->scene, &touching, along, none)) {

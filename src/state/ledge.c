@@ -140,7 +140,8 @@ bool deft__is_at_ledge(const deft__tick *tick, double side)
     deft__touching touching;
     deft__find_touching(&tick->scene, &touching);
     for (uint32_t i = 0; i < touching.count; i++) {
-        const deft__edge *wall = &touching.faces[i].edge;
+        deft__edge edge = deft__edge_touched(&tick->scene, &touching.faces[i]);
+        const deft__edge *wall = &edge;
         double end = wall->normal.x < 0 ? wall->to : -wall->from; /* the upper end */
         double above = end + tick->scene.radius - tick->scene.feet.y;
         if (touching.faces[i].kind == DEFT__CLASS_WALL && wall->normal.x * side < 0 &&

@@ -46,8 +46,8 @@ static const deft__touched *ceiling_find(const deft__tick *tick, const deft__tou
     deft__v2 none = deft__v2_make(0, 0);
     for (uint32_t i = 0; i < touching->count; i++) {
         const deft__touched *face = &touching->faces[i];
-        deft__v2 way = deft__v2_make(aside, face->edge.flow.y);
-        if (face->kind == DEFT__CLASS_CEILING && !(face->edge.flow.y < 0) &&
+        deft__v2 way = deft__v2_make(aside, face->flow.y);
+        if (face->kind == DEFT__CLASS_CEILING && !(face->flow.y < 0) &&
             deft__digs_at(&tick->scene, touching, face, deft__v2_make(aside, rise), none) &&
             !deft__goes_past_end(&tick->scene, face, way, none)) {
             return face;
@@ -67,14 +67,14 @@ void deft__hold_at_ceiling(const deft__tick *tick, const deft__touching *touchin
     if (ceiling == NULL) {
         return;
     }
-    double flow = ceiling->edge.flow.y;
+    double flow = ceiling->flow.y;
     double outruns_s =
         flow > rise.end_speed && rise.rate < 0 ? (flow - tick->velocity.y) / rise.rate : rise.until_s;
     law->held_rise = rise;
     law->holds_rise = true;
     law->path.up = deft__linear(flow, 0, outruns_s, flow);
     law->path.until_s = deft__min(law->path.until_s, outruns_s);
-    law->also = ceiling->edge;
+    law->also = deft__edge_touched(&tick->scene, ceiling);
 }
 
 /* ---- impacts ---- */
@@ -94,14 +94,14 @@ static void meet_tell_wall(deft__tick *tick, const deft__touched *face, double s
     }
     tick->wall_told = side;
     if (speed > DEFT__NOTICED * tick->moveset->tile) {
-        deft__emit_of(tick, DEFT_EVENT_HIT_WALL, speed, face->edge.body, face->edge.feature);
+        deft__emit_of(tick, DEFT_EVENT_HIT_WALL, speed, face->obstacle->body, face->obstacle->feature);
     }
 }
 
 static void meet_tell_bump(deft__tick *tick, const deft__touched *face, double lost)
 {
     if (lost > DEFT__NOTICED * tick->moveset->tile) {
-        deft__emit_of(tick, DEFT_EVENT_BONKED, lost, face->edge.body, face->edge.feature);
+        deft__emit_of(tick, DEFT_EVENT_BONKED, lost, face->obstacle->body, face->obstacle->feature);
     }
 }
 
@@ -113,25 +113,32 @@ static bool meet_is_past(deft__tick *tick, const deft__touched *face)
     bool past = is_ceiling ? deft__try_corner_up(tick, &hit) : deft__try_ledge(tick, &hit);
     /* a facet of a rounded head or foot meets the end of a wall */
     bool is_end =
-        face->kind == DEFT__CLASS_WALL || (face->kind != DEFT__CLASS_FLOOR && face->edge.facet != 0);
+        face->kind == DEFT__CLASS_WALL || (face->kind != DEFT__CLASS_FLOOR && face->face->facet != 0);
     return past || (is_end && deft__try_corner_side(tick, &hit));
+}
+
+/* Tells the state of a face: true when the state dealt with the face. Where it looked so far that the world
+ * was gathered anew, the touched faces are asked again. */
+static bool meet_is_answered(deft__tick *tick, const deft__touched *face)
+{
+    const deft_state_row *row = deft__state_row(tick);
+    uint32_t changes = tick->changes;
+    uint32_t gatherings = tick->scene.gatherings;
+    deft__hit hit = meet_hit(face);
+    deft__contacts_add(tick->contacts, &tick->scene, face->face, face->obstacle);
+    return (row->meet != NULL && row->meet(tick, &hit)) || tick->changes != changes ||
+           tick->scene.gatherings != gatherings;
 }
 
 /* Assists, and the answer of the state itself: true when either dealt with a face. */
 static bool meet_is_handled(deft__tick *tick, const deft__touched *face)
 {
-    const deft_state_row *row = deft__state_row(tick);
-    uint32_t changes = tick->changes;
-    deft__hit hit = meet_hit(face);
     bool slides = face->kind == DEFT__CLASS_STEEP && tick->self->support == DEFT_SUPPORT_STEEP;
     if (slides || deft__is_held_by(tick, face, deft__side_of(face))) { /* nothing new */
         return false;
     }
-    if (row->realm != DEFT_REALM_BARE && meet_is_past(tick, face)) {
-        return true;
-    }
-    deft__contacts_add(tick->contacts, &tick->scene, face->face, face->obstacle);
-    return (row->meet != NULL && row->meet(tick, &hit)) || tick->changes != changes;
+    bool assists = deft__state_row(tick)->realm != DEFT_REALM_BARE;
+    return (assists && meet_is_past(tick, face)) || meet_is_answered(tick, face);
 }
 
 /* Ends `assist.coyote_hover`: the character does not hover on a face, or under one. */
@@ -154,23 +161,23 @@ static void meet_face(deft__tick *tick, const deft__touched *face, deft__v2 befo
     }
     if (side != 0) {
         tick->blocked = side;
-        tick->edge = tick->wall = face->edge;
+        tick->edge = tick->wall = deft__edge_touched(&tick->scene, face);
     }
     switch (face->kind) {
     case DEFT__CLASS_WALL:
         meet_tell_wall(tick, face, side, into);
         break;
     case DEFT__CLASS_STEEP:
-        tick->edge = face->edge;
+        tick->edge = deft__edge_touched(&tick->scene, face);
         meet_end_hover(tick);
         break;
     case DEFT__CLASS_CEILING:
-        if (face->edge.flow.y < 0) {
+        if (face->flow.y < 0) {
             meet_end_hover(tick);
         }
-        tick->velocity.y = ceiling_leaves(tick, before.y, face->edge.flow.y);
+        tick->velocity.y = ceiling_leaves(tick, before.y, face->flow.y);
         if (before.y > 0) {
-            meet_tell_bump(tick, face, before.y - deft__min(face->edge.flow.y, 0));
+            meet_tell_bump(tick, face, before.y - deft__min(face->flow.y, 0));
         }
         break;
     case DEFT__CLASS_OVERHANG:
@@ -198,18 +205,18 @@ void deft__meet_hold(deft__tick *tick, const deft__law *law, const deft__answer 
 {
     const deft__touched *a = &answer->active[0];
     const deft__touched *b = &answer->active[1];
-    deft__v2 n = a->edge.normal;
-    deft__v2 m = b->edge.normal;
+    deft__v2 n = a->normal;
+    deft__v2 m = b->normal;
     bool carries = n.x * m.x < 0 && deft__abs(m.x) * n.y + deft__abs(n.x) * m.y > 0;
     for (int i = 0; i < 2; i++) {
         double side = deft__side_of(&answer->active[i]);
         if (side != 0) {
             tick->blocked = side;
-            tick->wall = answer->active[i].edge;
+            tick->wall = deft__edge_touched(&tick->scene, &answer->active[i]);
         }
     }
-    tick->edge = a->edge;
-    deft__settle_between(tick, &a->edge, &b->edge);
+    tick->edge = deft__edge_touched(&tick->scene, a);
+    deft__settle_between(tick, a->face, b->face);
     if (!carries || law->wish == DEFT__WISH_FLOAT) {
         return;
     }
@@ -230,9 +237,10 @@ void deft__meet_floor(deft__tick *tick, const deft__touched *floor)
     if (meet_is_handled(tick, floor)) {
         return;
     }
-    double into = -deft__v2_dot(deft__v2_sub(tick->velocity, floor->edge.flow), floor->edge.normal);
+    double into = -deft__v2_dot(deft__v2_sub(tick->velocity, floor->flow), floor->normal);
     deft__settle_on(tick, floor, 0);
-    deft__land(tick, &floor->edge, into);
+    deft__edge edge = deft__edge_touched(&tick->scene, floor);
+    deft__land(tick, &edge, into);
 }
 
 /* Takes over what remains of the velocity. */
@@ -242,7 +250,7 @@ static void meet_take(deft__tick *tick, const deft__law *law, const deft__answer
     tick->velocity = answer->velocity;
     for (uint32_t i = 0; i < answer->count; i++) {
         const deft__touched *face = &answer->active[i];
-        double into = -deft__v2_dot(deft__v2_sub(before, face->edge.flow), face->edge.normal);
+        double into = -deft__v2_dot(deft__v2_sub(before, face->flow), face->normal);
         if (into > 0 || deft__digs_into(&tick->scene, face, before, pull)) {
             meet_face(tick, face, before, into);
         }
@@ -252,7 +260,7 @@ static void meet_take(deft__tick *tick, const deft__law *law, const deft__answer
             tick->self->support == DEFT_SUPPORT_STEEP ? (uint8_t)DEFT_SUPPORT_AIR : tick->self->support;
         deft__meet_hold(tick, law, answer, before.y);
     } else if (answer->active[0].kind == DEFT__CLASS_STEEP && law->wish != DEFT__WISH_FLOAT) {
-        meet_end_rise(tick, tick->velocity.y, answer->active[0].edge.flow.y);
+        meet_end_rise(tick, tick->velocity.y, answer->active[0].flow.y);
     }
 }
 
@@ -290,22 +298,19 @@ deft__next deft__meet(deft__tick *tick, const deft__law *law, deft__v2 velocity,
 
 deft__next deft__meet_on_ground(deft__tick *tick, const deft__touched *face, double side, double speed)
 {
-    const deft_state_row *row = deft__state_row(tick);
-    uint32_t changes = tick->changes;
     deft__hit hit = meet_hit(face);
     bool is_known = deft__is_held_by(tick, face, side);
     tick->blocked = side;
-    tick->wall = face->edge;
+    tick->wall = deft__edge_touched(&tick->scene, face);
     if (is_known) {
         return DEFT__NEXT_GOES;
     }
     /* a step is solid: past a one-way the character would be inside of the step */
-    if (row->realm != DEFT_REALM_BARE && face->kind != DEFT__CLASS_FLOOR && face->obstacle->one_way == 0 &&
-        deft__try_step_up(tick, side)) {
+    if (deft__state_row(tick)->realm != DEFT_REALM_BARE && face->kind != DEFT__CLASS_FLOOR &&
+        face->obstacle->one_way == 0 && deft__try_step_up(tick, side)) {
         return DEFT__NEXT_ANEW;
     }
-    deft__contacts_add(tick->contacts, &tick->scene, face->face, face->obstacle);
-    if ((row->meet != NULL && row->meet(tick, &hit)) || tick->changes != changes) {
+    if (meet_is_answered(tick, face)) {
         return DEFT__NEXT_ASKS;
     }
     meet_tell_wall(tick, face, side, speed);
@@ -361,9 +366,9 @@ deft__next deft__be_stuck(deft__tick *tick, const deft__touching *touching)
     }
     double depth = most * (tick->dt - tick->now_s);
     if (depth <= tick->moveset->touch) { /* less than what counts as touching is left for the next tick */
-        deft__flow_yield(&tick->scene, first->edge.normal, second->edge.normal);
+        deft__flow_yield(&tick->scene, first->normal, second->normal);
     } else {
-        crush_by_mover(tick, first->edge.body, second->edge.body, depth);
+        crush_by_mover(tick, first->obstacle->body, second->obstacle->body, depth);
     }
     return DEFT__NEXT_ASKS;
 }

@@ -17,14 +17,14 @@ static deft__v2 ride_contact(const deft__tick *tick, const deft__edge *edge)
     return turn != 0 ? deft__touch_of_edge(&tick->scene, edge, turn) : tick->scene.feet;
 }
 
-deft__v2 deft__belt(const deft__tick *tick, const deft__edge *edge)
+deft__v2 deft__belt(const deft__tick *tick, deft__v2 tangent, uint16_t surface)
 {
-    const deft_surface *surface = deft__surface_of(&tick->scene, edge->surface);
-    double speed = surface != NULL ? surface->conveyor_speed : 0;
+    const deft_surface *known = deft__surface_of(&tick->scene, surface);
+    double speed = known != NULL ? known->conveyor_speed : 0;
     if (tick->scene.zone_count != 0) {
-        speed += deft__v2_dot(deft__zones_push(&tick->scene, DEFT_ZONE_CONVEYOR), edge->tangent);
+        speed += deft__v2_dot(deft__zones_push(&tick->scene, DEFT_ZONE_CONVEYOR), tangent);
     }
-    return deft__v2_scale(edge->tangent, speed);
+    return deft__v2_scale(tangent, speed);
 }
 
 DEFT__EACH_TICK void deft__ride(deft__tick *tick, deft__edge *edge)
@@ -35,7 +35,7 @@ DEFT__EACH_TICK void deft__ride(deft__tick *tick, deft__edge *edge)
     }
     deft__v2 contact = ride_contact(tick, edge);
     deft__v2 carried = deft__flow_of_body(&tick->scene, edge->body, contact);
-    deft__v2 flow = deft__v2_add(carried, deft__belt(tick, edge));
+    deft__v2 flow = deft__v2_add(carried, deft__belt(tick, edge->tangent, edge->surface));
     bool turns = deft__flow_turn_rate(&tick->scene, edge->body) != 0;
     if (turns || !deft__v2_is_same(flow, tick->scene.flow)) {
         deft__flow_set(&tick->scene, flow, contact);
@@ -133,7 +133,7 @@ void deft__dismount(deft__tick *tick)
 deft__v2 deft__ride_taken(const deft__tick *tick, const deft__edge *edge)
 {
     deft__v2 carried = deft__flow_of_body(&tick->scene, edge->body, ride_contact(tick, edge));
-    return ride_given(tick, deft__v2_add(carried, deft__belt(tick, edge)));
+    return ride_given(tick, deft__v2_add(carried, deft__belt(tick, edge->tangent, edge->surface)));
 }
 
 bool deft__ride_outruns(const deft__tick *tick)

@@ -215,7 +215,7 @@ static inline void deft__sense_wall(deft__tick *tick, double side)
 
 /* The direction of a walk along a face to the left (way -1) or right (1). The length of the axis makes the
  * speed along the face obey the ground's slope rules. */
-deft__v2 deft__walk_axis(const deft__tick *tick, const deft__edge *edge, double way);
+deft__v2 deft__walk_axis(const deft__tick *tick, deft__v2 tangent, double way);
 /* The full speed now; the run button raises it. */
 static inline double deft__full_speed(const deft__tick *tick, double base)
 {
@@ -230,7 +230,7 @@ static inline double deft__full_walk(const deft__tick *tick)
 /* Steers to the `push` of the stick, -1 to 1, along the ground (`edge` is the face under the feet). */
 void deft__walk(deft__tick *tick, const deft__edge *edge, double push, deft__law *out);
 /* The first acceleration along the ground in deft__walk. A change at once counts as a very strong one. */
-double deft__walk_pull(const deft__tick *tick, const deft__edge *edge, double push);
+double deft__walk_pull(const deft__tick *tick, uint16_t surface, double push);
 /* Goes on along the ground at its present speed, whatever the stick says. */
 void deft__walk_on(deft__tick *tick, const deft__edge *edge, deft__law *out);
 /* Goes straight on at the present velocity, or `waits` at rest. Neither gravity nor stick nor wind bends this
@@ -307,7 +307,7 @@ void deft__stand_on(deft__tick *tick, const deft__edge *edge);
 /* The frame goes with what carries the character from now on. Of the face's own flow the rest is left. */
 void deft__ride(deft__tick *tick, deft__edge *edge);
 /* What the ground does to the character on it: its own belt, and zones that convey. */
-deft__v2 deft__belt(const deft__tick *tick, const deft__edge *edge);
+deft__v2 deft__belt(const deft__tick *tick, deft__v2 tangent, uint16_t surface);
 /* Of the way on which a turning floor carries the character: the part that the straight segment of time_s
  * leaves out. And how long a segment on such a floor, or down such a slide, may be. */
 deft__v2 deft__ride_rest(const deft__tick *tick, double time_s);

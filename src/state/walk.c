@@ -17,23 +17,23 @@ DEFT__EACH_TICK double deft__slope_ratio(const deft_moveset *moveset, deft__v2 t
     return DEFT__RARELY(power > 0 || power < 0) ? deft__exp(power * deft__abs(rise)) : 1;
 }
 
-DEFT__EACH_TICK deft__v2 deft__walk_axis(const deft__tick *tick, const deft__edge *edge, double way)
+DEFT__EACH_TICK deft__v2 deft__walk_axis(const deft__tick *tick, deft__v2 tangent, double way)
 {
-    deft__v2 axis = edge->tangent;
+    deft__v2 axis = tangent;
     if (axis.y == 0) {
         return axis;
     }
     if (tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL) {
-        axis = deft__v2_make(1, edge->tangent.y / edge->tangent.x);
+        axis = deft__v2_make(1, tangent.y / tangent.x);
     }
-    return deft__v2_scale(axis, deft__slope_ratio(tick->moveset, edge->tangent, way));
+    return deft__v2_scale(axis, deft__slope_ratio(tick->moveset, tangent, way));
 }
 
 void deft__stand_on(deft__tick *tick, const deft__edge *edge)
 {
     tick->edge = *edge;
     deft__ride(tick, &tick->edge);
-    tick->velocity = deft__v2_scale(deft__walk_axis(tick, edge, tick->along), tick->along);
+    tick->velocity = deft__v2_scale(deft__walk_axis(tick, edge->tangent, tick->along), tick->along);
     tick->self->support = DEFT_SUPPORT_FLOOR;
 }
 
@@ -50,17 +50,10 @@ void deft__land(deft__tick *tick, const deft__edge *edge, double impact)
 }
 
 /* The friction of the surface under the feet, as a ratio of plain ground. */
-static double walk_friction(const deft__tick *tick, const deft__edge *edge)
+static double walk_friction(const deft__tick *tick, uint16_t surface)
 {
-    const deft_surface *surface = deft__surface_of(&tick->scene, edge->surface);
-    return surface != NULL ? surface->friction_ratio : 1;
-}
-
-/* The steering of the ground, with the friction of the surface under the feet; `scaled` is room for it. */
-static const deft_steering *walk_on_surface(const deft__tick *tick, const deft__edge *edge,
-                                            deft_steering *scaled)
-{
-    return deft__steering_on(&tick->moveset->ground, walk_friction(tick, edge), scaled);
+    const deft_surface *known = deft__surface_of(&tick->scene, surface);
+    return known != NULL ? known->friction_ratio : 1;
 }
 
 /* The part of a walk's law that does not depend on its speed. */
@@ -80,33 +73,34 @@ void deft__walk_on(deft__tick *tick, const deft__edge *edge, deft__law *out)
     walk_frame(tick, edge, out);
     if (!tick->is_held) {
         out->path.along = deft__linear(tick->along, 0, DEFT_FOREVER, tick->along);
-        out->path.along_axis = deft__walk_axis(tick, edge, tick->along);
+        out->path.along_axis = deft__walk_axis(tick, edge->tangent, tick->along);
     }
 }
 
 /* How a walk's speed changes from now on. */
-static void walk_steer(const deft__tick *tick, const deft__edge *edge, double push, deft_steer_state *state,
+static void walk_steer(const deft__tick *tick, uint16_t surface, double push, deft_steer_state *state,
                        deft__law *out)
 {
     double full = deft__full_walk(tick);
     deft_steering scaled;
-    const deft_steering *steering = walk_on_surface(tick, edge, &scaled);
+    double friction = walk_friction(tick, surface);
+    const deft_steering *steering = deft__steering_on(&tick->moveset->ground, friction, &scaled);
     out->steered = true;
     deft__steer(&out->path.along, steering, state, tick->along, push * full, full);
     out->path.until_s = out->path.along.until_s;
     if (DEFT__RARELY(tick->self->crouched != 0)) {
-        deft__slide_crouched(tick, push, full, walk_friction(tick, edge), out);
+        deft__slide_crouched(tick, push, full, friction, out);
     }
 }
 
-double deft__walk_pull(const deft__tick *tick, const deft__edge *edge, double push)
+double deft__walk_pull(const deft__tick *tick, uint16_t surface, double push)
 {
     if (DEFT__RARELY(tick->gives_up)) {
         return 0;
     }
     deft__law law;
     deft_steer_state state = tick->self->motion.steer;
-    walk_steer(tick, edge, push, &state, &law);
+    walk_steer(tick, surface, push, &state, &law);
     double at_once = deft_piece_speed(&law.path.along, 0) - tick->along;
     return deft__piece_acceleration(&law.path.along, 0) + at_once / DEFT__AT_ONCE_S;
 }
@@ -117,9 +111,9 @@ DEFT__EACH_TICK void deft__walk(deft__tick *tick, const deft__edge *edge, double
     if (DEFT__RARELY(tick->is_held)) {
         return;
     }
-    walk_steer(tick, edge, push, &tick->self->motion.steer, out);
+    walk_steer(tick, edge->surface, push, &tick->self->motion.steer, out);
     /* a piece never changes its sign */
     double speed = deft_piece_speed(&out->path.along, 0);
     double way = speed > 0 || speed < 0 ? speed : push;
-    out->path.along_axis = deft__walk_axis(tick, edge, way);
+    out->path.along_axis = deft__walk_axis(tick, edge->tangent, way);
 }

@@ -384,10 +384,10 @@ bool deft__stands_beside(const deft__scene *scene, double side)
 /* True when a motion stays at a touched face: it neither leaves the face, nor goes past its end. */
 static bool blocked_stays(const deft__tick *tick, const deft__touched *face, deft__v2 velocity, deft__v2 pull)
 {
-    deft__v2 n = face->edge.normal;
+    deft__v2 n = face->normal;
     double size = tick->moveset->tile + deft__abs(velocity.x) + deft__abs(velocity.y);
     return !deft__goes_past_end(&tick->scene, face, velocity, pull) &&
-           deft__v2_dot(n, deft__v2_sub(velocity, face->edge.flow)) <= DEFT__GRAZE_FLOAT * size &&
+           deft__v2_dot(n, deft__v2_sub(velocity, face->flow)) <= DEFT__GRAZE_FLOAT * size &&
            deft__v2_dot(n, pull) <= DEFT__GRAZE_FLOAT * (deft__abs(pull.x) + deft__abs(pull.y));
 }
 
@@ -399,7 +399,7 @@ const deft__touched *deft__wall_on(const deft__tick *tick, const deft__touching 
         const deft__touched *face = &touching->faces[i];
         bool may = grounded ? face->kind != DEFT__CLASS_FLOOR && face->kind != DEFT__CLASS_BOUND
                             : deft__side_of(face) != 0;
-        if (may && deft__v2_dot(face->edge.normal, way) * side < -DEFT__LEAN &&
+        if (may && deft__v2_dot(face->normal, way) * side < -DEFT__LEAN &&
             (velocity == NULL || blocked_stays(tick, face, *velocity, pull))) {
             return face;
         }
@@ -417,7 +417,7 @@ void deft__feel_wall(deft__tick *tick, double side)
     const deft__touched *wall = deft__wall_on(tick, &touching, side, way, NULL, deft__v2_make(0, 0));
     if (wall != NULL) {
         tick->blocked = side;
-        tick->wall = wall->edge;
-        tick->edge = grounded ? tick->edge : wall->edge;
+        tick->wall = deft__edge_touched(&tick->scene, wall);
+        tick->edge = grounded ? tick->edge : tick->wall;
     }
 }

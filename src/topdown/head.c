@@ -45,7 +45,7 @@ void deft__sense_clip(deft__walker *walk, const deft__sense *all)
     now.pull = deft__v2_make(0, 0);
     deft__sense_answer(walk, all, &now, &now, &on);
     if (on.count == 1) {
-        deft__walk_clip(walk, on.faces[0]->edge.normal, deft__sense_face_speed(all, on.faces[0]));
+        deft__walk_clip(walk, on.faces[0]->normal, deft__sense_face_speed(all, on.faces[0]));
     } else if (on.count == 2 || on.is_stuck) {
         deft__walk_stop(walk);
     }
@@ -66,13 +66,13 @@ static void head_turn_at_once(deft__walker *walk)
 
 static bool head_face_turns(const deft__walker *walk, const deft__touched *face)
 {
-    return deft__flow_turn_rate(&walk->scene, face->edge.body) != 0;
+    return deft__flow_turn_rate(&walk->scene, face->obstacle->body) != 0;
 }
 
 /* True when the walker is as fast across a face as the face is, or was only pushed by it. */
 static bool head_goes_with(const deft__walker *walk, const deft__sense *all, const deft__touched *face)
 {
-    deft__v2 normal = face->edge.normal;
+    deft__v2 normal = face->normal;
     double least = all->rest * (DEFT__LEAN / DEFT__GRAZE);
     least = head_face_turns(walk, face) ? deft__max(least, DEFT__TURNED * walk->speed) : least;
     double across = walk->speed * deft__v2_dot(walk->heading, normal);
@@ -91,10 +91,9 @@ static void head_be_pushed(deft__walker *walk, const deft__sense *all)
         const deft__touched *face = &all->touching.faces[i];
         double wall = deft__sense_face_speed(all, face);
         deft__v2 now = deft__sense_motion(walk, all, walk->heading).velocity;
-        if (face->kind != DEFT__CLASS_BOUND &&
-            wall - deft__v2_dot(walk->ground, face->edge.normal) > all->rest &&
+        if (face->kind != DEFT__CLASS_BOUND && wall - deft__v2_dot(walk->ground, face->normal) > all->rest &&
             deft__digs_at(&walk->scene, &all->touching, face, now, deft__v2_make(0, 0))) {
-            deft__walk_clip(walk, face->edge.normal, wall);
+            deft__walk_clip(walk, face->normal, wall);
         }
     }
 }
@@ -122,8 +121,8 @@ void deft__sense_head(deft__walker *walk, const deft__sense *all)
         return;
     }
     const deft__touched *face = on.faces[0];
-    deft__v2 normal = face->edge.normal;
-    deft__v2 tangent = face->edge.tangent;
+    deft__v2 normal = face->normal;
+    deft__v2 tangent = deft__face_tangent(face->face);
     double across = walk->speed * deft__v2_dot(walk->heading, normal);
     double along = walk->speed * deft__v2_dot(walk->heading, tangent);
     double most = walk->steering.speed * deft__v2_dot(walk->stick, tangent);

@@ -5,19 +5,19 @@
 
 double deft__sense_face_speed(const deft__sense *all, const deft__touched *face)
 {
-    return deft__v2_dot(deft__v2_add(face->edge.flow, all->frame), face->edge.normal);
+    return deft__v2_dot(deft__v2_add(face->flow, all->frame), face->normal);
 }
 
 double deft__sense_follows(const deft__walker *walk, const deft__sense *all, const deft__touched *face)
 {
-    return deft__min(deft__sense_face_speed(all, face) - deft__v2_dot(walk->ground, face->edge.normal), 0);
+    return deft__min(deft__sense_face_speed(all, face) - deft__v2_dot(walk->ground, face->normal), 0);
 }
 
 /* The motion along a face. */
 static deft__motion held_along(const deft__touched *face, const deft__motion *motion)
 {
-    deft__v2 tangent = face->edge.tangent;
-    deft__v2 carried = deft__v2_scale(face->edge.normal, deft__v2_dot(face->edge.normal, face->edge.flow));
+    deft__v2 tangent = deft__face_tangent(face->face);
+    deft__v2 carried = deft__v2_scale(face->normal, deft__v2_dot(face->normal, face->flow));
     deft__motion along = {
         deft__v2_add(carried, deft__v2_scale(tangent, deft__v2_dot(tangent, motion->velocity))),
         deft__v2_scale(tangent, deft__v2_dot(tangent, motion->pull))};
@@ -27,8 +27,8 @@ static deft__motion held_along(const deft__touched *face, const deft__motion *mo
 /* True for two faces that close in on each other at a small angle. What is between does not shoot out. */
 static bool held_pins(const deft__touched *a, const deft__touched *b)
 {
-    deft__v2 n = a->edge.normal;
-    deft__v2 m = b->edge.normal;
+    deft__v2 n = a->normal;
+    deft__v2 m = b->normal;
     return deft__v2_dot(n, m) < 0 && deft__abs(deft__v2_perp(n, m)) < DEFT__PINNED &&
            deft__closes_in(a, b) > 0;
 }
@@ -80,7 +80,7 @@ void deft__sense_answer(const deft__walker *walk, const deft__sense *all, const 
             continue;
         }
         deft__motion along = held_along(face, goes);
-        double into = deft__v2_dot(face->edge.normal, deft__v2_sub(face->edge.flow, wish->velocity));
+        double into = deft__v2_dot(face->normal, deft__v2_sub(face->flow, wish->velocity));
         bool is_past = deft__goes_past_end(scene, face, along.velocity, along.pull);
         digs = digs || !is_past || face->obstacle->one_way == 0; /* past its end a one-way stops nothing */
         if (!is_past && !deft__digs(scene, touching, along.velocity, along.pull) &&

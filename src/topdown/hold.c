@@ -26,8 +26,8 @@ static void hold_set_flow(deft__walker *walk, deft__v2 flow)
 /* Slides along a face. */
 static void hold_along(deft__walker *walk, const deft__sense *all, const deft__touched *face)
 {
-    deft__v2 tangent = face->edge.tangent;
-    deft__v2 normal = face->edge.normal;
+    deft__v2 tangent = deft__face_tangent(face->face);
+    deft__v2 normal = face->normal;
     double wish = walk->push > 0 ? deft__v2_dot(walk->stick, tangent) : 0;
     double own = hold_speed_along(walk, tangent, deft__v2_scale(walk->heading, walk->speed));
     double target = deft__v2_dot(deft__walk_wish(walk), tangent);
@@ -72,8 +72,8 @@ static void hold_between(deft__walker *walk, const deft__sense *all, const deft_
     const deft__touched *b = on->faces[1];
     deft__walk_stop(walk);
     walk->stands = true;
-    walk->follows = hold_meet(a->edge.normal, deft__sense_follows(walk, all, a), b->edge.normal,
-                              deft__sense_follows(walk, all, b));
+    walk->follows =
+        hold_meet(a->normal, deft__sense_follows(walk, all, a), b->normal, deft__sense_follows(walk, all, b));
     hold_set_flow(walk, on->corner);
     deft__edge first = deft__edge_of(&walk->scene, a->face, a->obstacle);
     deft__edge second = deft__edge_of(&walk->scene, b->face, b->obstacle);
@@ -97,12 +97,12 @@ static void hold_nothing(deft__walker *walk, const deft__sense *all)
         return;
     }
     if (depth <= walk->moveset->touch) { /* less than what counts as touching is left for the next tick */
-        deft__flow_yield(&walk->scene, a->edge.normal, b->edge.normal);
+        deft__flow_yield(&walk->scene, a->normal, b->normal);
         return;
     }
     bool a_pushes = deft__abs(deft__sense_face_speed(all, a)) >= deft__abs(deft__sense_face_speed(all, b));
-    deft__walk_crush(walk, a_pushes ? a->edge.body : b->edge.body, a_pushes ? b->edge.body : a->edge.body,
-                     depth);
+    deft__walk_crush(walk, a_pushes ? a->obstacle->body : b->obstacle->body,
+                     a_pushes ? b->obstacle->body : a->obstacle->body, depth);
 }
 
 void deft__sense_hold_back(deft__walker *walk, const deft__sense *all)
