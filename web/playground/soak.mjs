@@ -58,15 +58,15 @@ async function act(page, random) {
   }
 }
 
-/** Plays at random so many acts; returns the memory after each tenth of them, and how far the character then ran in a second. */
-export async function soak(page, acts, pauseMs) {
+/** Plays at random so many acts; returns the memory at so many looks, and how far the character then ran in a second. */
+export async function soak(page, acts, pauseMs, looks = 10) {
   const client = await page.context().newCDPSession(page);
   const random = generator(20261126);
   const memories = [];
   for (let i = 1; i <= acts; i++) {
     await act(page, random);
     await page.waitForTimeout(pauseMs);
-    if (i % Math.floor(acts / 10) === 0) {
+    if (i % Math.floor(acts / looks) === 0) {
       memories.push(await memory(client, page));
     }
   }

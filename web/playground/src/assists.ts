@@ -5,6 +5,8 @@ import type { Panel } from './panel.js';
 interface Assist {
   event: string;
   name: string;
+  /** What it does. */
+  help: string;
   /** The parameter that switches it off by 0. */
   path: ParamPath;
   /** What it gave, by the value of its event. */
@@ -13,15 +15,15 @@ interface Assist {
 
 const ms = (seconds: number) => `${Math.round(seconds * 1000)} ms`;
 const assists: Assist[] = [
-  { event: 'assist_coyote', name: 'coyote time', path: 'access.coyote_ratio', say: (value) => `jumped ${ms(value)} after the edge` },
-  { event: 'assist_buffer', name: 'jump buffer', path: 'access.buffer_ratio', say: (value) => `the press waited ${ms(value)}` },
-  { event: 'assist_corner', name: 'corners', path: 'access.corner_ratio', say: (value) => `moved ${value.toFixed(2)} tiles aside` },
-  { event: 'assist_ledge', name: 'ledges', path: 'access.ledge_ratio', say: (value) => `lifted ${value.toFixed(2)} tiles` },
-  { event: 'assist_wall_reach', name: 'wall reach', path: 'access.reach_ratio', say: (value) => `the wall was ${value.toFixed(2)} tiles away` },
-  { event: 'assist_speed_kept', name: 'speed kept', path: 'access.speed_kept_ratio', say: (value) => `${value.toFixed(1)} tiles/s came back` },
-  { event: 'assist_landing', name: 'landing forgiveness', path: 'access.landing_ratio', say: (value) => `the press waited ${ms(value)}` },
-  { event: 'assist_hang', name: 'hang at the top', path: 'access.hang_ratio', say: (value) => `${ms(value)} longer` },
-  { event: 'assist_lift', name: "platform's speed", path: 'access.lift_ratio', say: (value) => `${value.toFixed(1)} tiles/s` },
+  { event: 'assist_coyote', name: 'coyote time', help: 'A jump still works a moment after an edge.', path: 'access.coyote_ratio', say: (value) => `jumped ${ms(value)} after the edge` },
+  { event: 'assist_buffer', name: 'jump buffer', help: 'A press a moment before the landing still jumps.', path: 'access.buffer_ratio', say: (value) => `the press waited ${ms(value)}` },
+  { event: 'assist_corner', name: 'corners', help: 'A head that hits the corner of a ceiling slips past the corner.', path: 'access.corner_ratio', say: (value) => `moved ${value.toFixed(2)} tiles aside` },
+  { event: 'assist_ledge', name: 'ledges', help: 'Feet just below a ledge are lifted onto the ledge.', path: 'access.ledge_ratio', say: (value) => `lifted ${value.toFixed(2)} tiles` },
+  { event: 'assist_wall_reach', name: 'wall reach', help: 'A wall jump works near a wall, without contact.', path: 'access.reach_ratio', say: (value) => `the wall was ${value.toFixed(2)} tiles away` },
+  { event: 'assist_speed_kept', name: 'speed kept', help: 'Speed that a wall took comes back past the wall.', path: 'access.speed_kept_ratio', say: (value) => `${value.toFixed(1)} tiles/s came back` },
+  { event: 'assist_landing', name: 'landing forgiveness', help: 'A press just above the ground waits for the ground and uses no air jump.', path: 'access.landing_ratio', say: (value) => `the press waited ${ms(value)}` },
+  { event: 'assist_hang', name: 'hang at the top', help: 'Gravity is weaker at the top while the button is down.', path: 'access.hang_ratio', say: (value) => `${ms(value)} longer` },
+  { event: 'assist_lift', name: "platform's speed", help: "A jump just after a platform stopped still gets the platform's speed.", path: 'access.lift_ratio', say: (value) => `${value.toFixed(1)} tiles/s` },
 ];
 
 export class Assists {
@@ -34,11 +36,14 @@ export class Assists {
       const box = Object.assign(document.createElement('input'), { type: 'checkbox', id: `switch-${assist.event}` });
       const count = Object.assign(document.createElement('span'), { className: 'count' });
       const label = document.createElement('label');
+      const help = Object.assign(document.createElement('span'), { className: 'help', id: `${box.id}-help`, textContent: assist.help });
+      box.setAttribute('aria-describedby', help.id);
       label.append(box, ` ${assist.name} `, count);
-      label.title = `${assist.path}: ${panel.summaryOf(assist.path)}`;
       box.addEventListener('change', () => panel.set(assist.path, box.checked ? panel.baseOf(assist.path) || 1 : 0));
       this.#rows.set(assist.event, { assist, box, count, times: 0 });
-      holder.append(label);
+      const item = holder.appendChild(document.createElement('div'));
+      item.title = `In files and code: ${assist.path}`;
+      item.append(label, help);
     }
   }
 

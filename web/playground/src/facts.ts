@@ -80,8 +80,14 @@ export function playFacts(deft: Deft, moveset: Moveset): { run: Run; leap: Leap 
 const ms = (seconds: number) => `${Math.round(seconds * 1000)} ms`;
 const tiles = (units: number) => `${units.toFixed(units < 10 ? 2 : 1)} tiles`;
 
+/** A sentence about the tuning, and the parameter that changes what it says. */
+export interface Fact {
+  text: string;
+  path: ParamPath;
+}
+
 /** The numbers that follow, in sentences. */
-export function say(tuning: Tuning, moveset: Moveset, { run, leap }: { run: Run; leap: Leap }): string[] {
+export function say(tuning: Tuning, moveset: Moveset, { run, leap }: { run: Run; leap: Leap }): Fact[] {
   const value = (path: ParamPath) => tuning.get(path);
   const { speed } = moveset.numbers.ground;
   const tap = moveset.jumpHeight(0);
@@ -91,13 +97,14 @@ export function say(tuning: Tuning, moveset: Moveset, { run, leap }: { run: Run;
     : coyoteS > 0 ? `A jump still works ${ms(coyoteS)} after an edge: ${tiles(coyoteS * speed)} at full speed.` : 'A jump after an edge is too late.';
   const bufferS = value('assist.buffer_s') * value('access.buffer_ratio');
   const jump = leap.timeS > 0 ? `A jump at full speed rises ${tiles(leap.height)} in ${ms(leap.apexS)} and crosses ${tiles(leap.way)} in ${ms(leap.timeS)}.`
-    : leap.height > 0 ? `A jump at full speed rises ${tiles(leap.height)}; it is longer than ${MOST_S} s in the air.` : 'The jump button does not jump.';
-  return [
-    jump,
-    ...(leap.height > 0 ? [tap < leap.height - 0.005 ? `A tap rises ${tiles(tap)}.` : 'A tap rises as high as a long press.'] : []),
-    run.fullS < MOST_S ? `Full speed, ${speed.toFixed(1)} tiles/s, is reached after ${ms(run.fullS)} and ${tiles(run.fullWay)}.` : `Full speed, ${speed.toFixed(1)} tiles/s, is not reached in ${MOST_S} s.`,
-    run.stopS < MOST_S ? `It stops in ${ms(run.stopS - run.letGoS)}, within ${tiles(run.stopWay)}.` : `It does not stop within ${MOST_S / 2} s.`,
-    edge,
-    bufferS > 0 ? `A press up to ${ms(bufferS)} before the landing still jumps.` : 'A press before the landing is lost.',
+    : leap.height > 0 ? `A jump at full speed rises ${tiles(leap.height)}; the jump is longer than ${MOST_S} s in the air.` : 'The jump button does not jump.';
+  const facts: Fact[] = [
+    { text: jump, path: 'jump.height' },
+    { text: tap < leap.height - 0.005 ? `A tap rises ${tiles(tap)}.` : 'A tap rises as high as a long press.', path: 'jump.height_min' },
+    { text: `Full speed, ${speed.toFixed(1)} tiles/s, is ${run.fullS < MOST_S ? `reached after ${ms(run.fullS)} and ${tiles(run.fullWay)}` : `not reached in ${MOST_S} s`}.`, path: 'run.attack.time_s' },
+    { text: run.stopS < MOST_S ? `The character stops in ${ms(run.stopS - run.letGoS)}, within ${tiles(run.stopWay)}.` : `The character does not stop within ${MOST_S / 2} s.`, path: 'run.release.time_s' },
+    { text: edge, path: memoryS > coyoteS ? 'ground.contact_memory_s' : 'assist.coyote_s' },
+    { text: bufferS > 0 ? `A press up to ${ms(bufferS)} before the landing still jumps.` : 'A press before the landing is lost.', path: 'assist.buffer_s' },
   ];
+  return leap.height > 0 ? facts : facts.filter((fact) => fact.path !== 'jump.height_min');
 }

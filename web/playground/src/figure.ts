@@ -100,7 +100,7 @@ export class Figure {
     const tall = height * (1 - this.#squash + rise);
     const lean = moves ? Math.max(-0.22, Math.min(0.22, hero.vx * 0.013)) * (manner.isOnFloor ? 1 : 0.6) : 0;
     if (moves) {
-      this.#drawScarf(x - manner.facing * wide * 0.3 + lean * tall * 0.55, y + up * tall * 0.56, height, seconds);
+      this.#drawScarf(x - manner.facing * wide * 0.3 + lean * tall * 0.55, y + up * tall * 0.56, height, seconds, manner.facing, manner.isOnFloor ? y : undefined);
     }
     const { context, colors, scale } = this.#brush;
     context.save();
@@ -159,8 +159,8 @@ export class Figure {
     }
   }
 
-  /** A scarf of links that follow one another and fall a little. */
-  #drawScarf(x: number, y: number, height: number, seconds: number): void {
+  /** A scarf of links that follow one another, fall a little, are blown to the back, and never hang below a floor. */
+  #drawScarf(x: number, y: number, height: number, seconds: number, facing: number, floor: number | undefined): void {
     const scarf = this.#scarf;
     const { context, colors, scale, up } = this.#brush;
     if (!this.#hasScarf || Math.hypot(scarf[0]! - x, scarf[1]! - y) > 3) {
@@ -172,12 +172,16 @@ export class Figure {
     const link = height * 0.15;
     for (let i = 1; i < SCARF; i++) {
       const [a, b] = [2 * i, 2 * i + 1];
-      scarf[b]! -= up * 3.2 * Math.min(seconds, 0.05);
+      scarf[a]! -= facing * 2.4 * Math.min(seconds, 0.05);
+      scarf[b]! -= up * 2.4 * Math.min(seconds, 0.05);
       const [dx, dy] = [scarf[a]! - scarf[a - 2]!, scarf[b]! - scarf[b - 2]!];
       const far = Math.hypot(dx, dy);
       if (far > link) {
         scarf[a] = scarf[a - 2]! + (dx / far) * link;
         scarf[b] = scarf[b - 2]! + (dy / far) * link;
+      }
+      if (floor !== undefined) {
+        scarf[b] = up * Math.max(up * scarf[b]!, up * floor + 0.1 * height);
       }
     }
     context.strokeStyle = colors.scarf;

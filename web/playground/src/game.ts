@@ -8,8 +8,17 @@ import { Viewer } from './viewer.js';
 const KEPT_S = 120;
 /** A run that has only begun, s. */
 const SHORT_S = 1;
+/** So much of a wait goes into a link, s. */
+const WAIT_S = 0.5;
 /** How far out of the level the character may be, tiles. */
 const OUTSIDE = 6;
+
+/** The inputs of a run as an input script: all of them, and with its waits cut short for a link. '' is none. */
+interface Inputs {
+  whole: string;
+  brief: string;
+}
+const NO_INPUTS: Inputs = { whole: '', brief: '' };
 
 /** Something to tell the player: an event with its value. */
 export interface Told {
@@ -51,7 +60,7 @@ export class Game {
   /** A run that plays by itself. */
   #script: Script | undefined;
   /** The inputs of the run before this one. */
-  #lastRun = '';
+  #lastRun = NO_INPUTS;
   rateHz = 60;
   isPaused = false;
   speed = 1;
@@ -159,17 +168,28 @@ export class Game {
     this.#isStale ||= !this.isDrawn;
     this.drawn.set(`${column},${row}`, kind);
     this.#isPartial = true;
-    this.#lastRun = '';
+    this.#lastRun = NO_INPUTS;
     return true;
   }
 
-  /** Puts another character beside the player's, with the same inputs from the spawn on; undefined takes it away. */
+  /** Puts another character where the player's is, with the same inputs from now on; undefined takes it away. */
   setShadow(moveset: Moveset | undefined): void {
     this.#shadow?.free();
-    this.#shadow = moveset && !this.isTopdown ? this.deft.character(moveset, this.spawn, this.level.axes) : undefined;
-    if (this.#shadow) {
-      this.respawn();
+    this.#shadow = moveset && this.deft.character(moveset, this.spawn, this.level.axes);
+    this.#hasShadow = false;
+  }
+
+  /** The other character begins where the player's is, and then takes each step with it. */
+  #stepShadow(): void {
+    const { side } = this;
+    if (!this.#shadow || !side) {
+      return;
     }
+    if (!this.#hasShadow) {
+      this.#shadow.restore(side.snapshot());
+      this.#hasShadow = true;
+    }
+    this.#shadow.step(this.level.world, this.input, this.dt);
   }
 
   /** The character with the other tuning, while it has had the same inputs as the player's. */
@@ -191,7 +211,7 @@ export class Game {
     this.hero.free();
     this.hands.free();
     this.takeOver();
-    this.#lastRun = '';
+    this.#lastRun = NO_INPUTS;
     this.level.free();
     this.level = level;
     this.#levelPath = path;
@@ -207,7 +227,7 @@ export class Game {
     this.drawn.clear();
     this.#isPartial = false;
     this.#isStale = true;
-    this.#spawnShadow();
+    this.#hasShadow = false;
   }
 
   setMoveset(moveset: Moveset): void {
@@ -225,7 +245,7 @@ export class Game {
     if (hz !== this.rateHz) {
       this.rateHz = hz;
       this.respawn();
-      this.#lastRun = '';
+      this.#lastRun = NO_INPUTS;
     }
     this.#isStale = true;
   }
@@ -235,7 +255,7 @@ export class Game {
     this.stopViewing();
     this.ghost = this.run.length > 60 ? this.run : this.ghost;
     this.run = [];
-    this.#lastRun = this.#isPartial ? '' : this.script;
+    this.#lastRun = this.inputs;
     this.#isPartial = false;
     this.hands.begin();
     this.takeOver();
@@ -244,22 +264,25 @@ export class Game {
     this.hero.spawn(this.spawn, this.level.axes);
     this.level.tick(0, 0);
     this.#history.clear();
-    this.#spawnShadow();
+    this.#hasShadow = false;
   }
 
-  #spawnShadow(): void {
-    this.#hasShadow = this.#shadow !== undefined && !this.isTopdown;
-    if (this.#hasShadow) {
-      this.#shadow!.spawn(this.spawn, this.level.axes);
-    }
-  }
-
-  /** The inputs since the spawn, as an input script; of a run that has only begun, those of the run before it. */
-  get script(): string {
+  /** The inputs since the spawn; of a run that has only begun, those of the run before it. */
+  get inputs(): Inputs {
     if (this.#isPartial) {
-      return '';
+      return NO_INPUTS;
     }
-    return this.hands.ticks * this.dt > SHORT_S ? this.hands.script : this.#lastRun || this.hands.script;
+    if (this.hands.ticks * this.dt <= SHORT_S && this.#lastRun.whole !== '') {
+      return this.#lastRun;
+    }
+    return { whole: this.hands.script(), brief: this.hands.script(WAIT_S * this.rateHz) };
+  }
+
+  /** The tick left all as it was: a run goes the same way without such ticks. */
+  get #isAtRest(): boolean {
+    const { hero, input: { stickX, stickY, held } } = this;
+    return stickX === 0 && stickY === 0 && held === 0 && this.manner.isOnFloor && hero.vx === 0 && hero.vy === 0
+      && hero.x === hero.previousX && hero.y === hero.previousY && this.level.platforms.length === 0;
   }
 
   /** Tiles were drawn in this level. */
@@ -295,7 +318,6 @@ export class Game {
       this.takeOver();
       this.hands.take(this.input);
     }
-    this.hands.note(this.input);
   }
 
   /** Shows a recording in this level; its way becomes the ghost. Returns what there is to say of it. */
@@ -326,6 +348,7 @@ export class Game {
       this.hands.begin();
       this.#isPartial = true;
       this.#isStale = true;
+      this.#hasShadow = false;
     }
   }
 
@@ -361,8 +384,9 @@ export class Game {
     this.level.tick(from, from + this.dt);
     this.#takeInput();
     this.#noteParts();
-    this.shadow?.step(this.level.world, this.input, this.dt);
+    this.#stepShadow();
     this.#recorder!.step(this.hero, this.level.world, this.input, this.dt);
+    this.hands.note(this.input, this.#isAtRest);
     this.#tell();
     this.#keep(from);
     this.#rescue();
@@ -379,7 +403,7 @@ export class Game {
       return false;
     }
     this.takeOver();
-    this.#hasShadow = false; // it does not go back
+    this.#hasShadow = false; // it does not go back, but begins anew beside the player's
     this.hands.back();
     this.level.tick(timeS, timeS);
     this.run.length = Math.min(this.run.length, 2 * Math.ceil(timeS * 60));

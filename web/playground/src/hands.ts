@@ -5,6 +5,8 @@ import { Action, Opposite, type ActionName, type Axes, type Deft, type Input, ty
 /** Ticks in a row with the same stick and buttons. */
 interface Leg {
   ticks: number;
+  /** How many of them, at the end, found the character at rest. */
+  restTicks: number;
   stickX: number;
   stickY: number;
   held: number;
@@ -75,21 +77,25 @@ export class Hands {
     return out.set({ held, pressed: held & ~before, released: before & ~held, pressAt: 0, releaseAt: 0 });
   }
 
-  /** Notes the input of a tick that is played. */
-  note({ stickX, stickY, held }: Input): void {
+  /** Notes the input of a tick that was played, and whether the tick left all as it was. */
+  note({ stickX, stickY, held }: Input, isAtRest: boolean): void {
     const last = this.#legs.at(-1);
     if (last && last.stickX === stickX && last.stickY === stickY && last.held === held) {
       last.ticks++;
+      last.restTicks = isAtRest ? last.restTicks + 1 : 0;
     } else {
-      this.#legs.push({ ticks: 1, stickX, stickY, held });
+      this.#legs.push({ ticks: 1, restTicks: isAtRest ? 1 : 0, stickX, stickY, held });
     }
   }
 
   /** The last tick is undone. */
   back(): void {
     const last = this.#legs.at(-1);
-    if (last && --last.ticks === 0) {
-      this.#legs.pop();
+    if (last) {
+      last.restTicks = Math.max(0, last.restTicks - 1);
+      if (--last.ticks === 0) {
+        this.#legs.pop();
+      }
     }
     this.#stale = this.#down & ~(this.#legs.at(-1)?.held ?? 0);
   }
@@ -104,12 +110,13 @@ export class Hands {
     return this.#legs.reduce((sum, leg) => sum + leg.ticks, 0);
   }
 
-  /** The run as an input script. */
-  get script(): string {
+  /** The run as an input script. Of a wait at rest at most so many ticks. */
+  script(mostRestTicks = Infinity): string {
     const input = this.#deft.input();
-    const lines = this.#legs.map(({ ticks, stickX, stickY, held }) => {
+    const lines = this.#legs.map(({ ticks, restTicks, stickX, stickY, held }) => {
       const letters = input.clear().set({ stickX, stickY, held }).letters(this.#axes);
-      return letters === '' ? `${ticks}` : `${ticks},${letters}`;
+      const kept = ticks - Math.max(0, restTicks - mostRestTicks);
+      return letters === '' ? `${kept}` : `${kept},${letters}`;
     });
     input.free();
     return lines.join('\n');

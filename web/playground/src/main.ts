@@ -5,7 +5,7 @@ import { Arcs, type Arc } from './arcs.js';
 import { Assists } from './assists.js';
 import { Controls, type Command } from './controls.js';
 import { exports, type Export } from './exports.js';
-import { playFacts, say } from './facts.js';
+import { playFacts, say, type Fact } from './facts.js';
 import { Game } from './game.js';
 import { fileTunings, levelNames, loadBundled, loadDropped, loadOwn, TOPDOWN, type Loaded } from './levels.js';
 import { Panel } from './panel.js';
@@ -179,7 +179,7 @@ class Page {
     by('search').addEventListener('input', () => this.#panel.filter(by<HTMLInputElement>('search').value));
     by('expert').addEventListener('change', () => this.#panel.filter(undefined, by<HTMLInputElement>('expert').checked));
     by('share').addEventListener('click', () => this.#share());
-    by('replay').addEventListener('click', () => this.#replay(this.#game.script));
+    by('replay').addEventListener('click', () => this.#replay(this.#game.inputs.whole));
     by('sound').addEventListener('change', () => { this.#sound.isOn = by<HTMLInputElement>('sound').checked; });
     by('record').addEventListener('click', () => save(this.#game.trace, 'playground.dtrace'));
     this.#wireTime();
@@ -284,7 +284,7 @@ class Page {
     };
     const show = () => {
       by<HTMLButtonElement>('swap-b').disabled = this.#other === undefined;
-      by('about-b').innerHTML = '<b>B</b> plays beside you';
+      by('about-b').innerHTML = this.#game.isTopdown ? '<b>B</b> plays beside you in levels seen from the side' : '<b>B</b> plays beside you, and its jump is drawn';
       this.#jumps.from = '';
     };
     by('keep-b').addEventListener('click', () => {
@@ -423,7 +423,7 @@ class Page {
   /** Copies a link with all that others need to see the same, and says what it does not carry. */
   async #share(): Promise<void> {
     clearTimeout(this.#linkTimer);
-    const { script, drawn } = this.#game;
+    const { inputs: { brief: script }, drawn } = this.#game;
     const tiles = [...drawn].map(([place, kind]) => [...place.split(',').map(Number), kind]);
     this.#packed = { own: this.#files ? await pack(this.#files) : '', tiles: tiles.length > 0 ? await pack(tiles) : '' };
     const size = this.#hash('').length;
@@ -531,8 +531,7 @@ class Page {
       this.#hasNewRun = false;
       const facts = playFacts(this.#deft, this.#game.hero.moveset);
       this.#plots.drawRun(facts.run);
-      const sentences = say(this.#panel.tuning, this.#game.hero.moveset, facts);
-      by('says').replaceChildren(...sentences.map((text) => Object.assign(document.createElement('li'), { textContent: text })));
+      this.#showFacts(say(this.#panel.tuning, this.#game.hero.moveset, facts));
     }
     if (now - this.#statusMs > STATUS_MS) {
       this.#statusMs = now;
@@ -543,6 +542,22 @@ class Page {
       performance.mark('first-frame'); // a trace shows it
     }
     requestAnimationFrame((next) => this.#frame(next));
+  }
+
+  /** Sentences about the tuning: each leads to its parameter. The buttons stay, so that the keyboard stays on one. */
+  #showFacts(facts: readonly Fact[]): void {
+    const list = by('says');
+    while (list.children.length < facts.length) {
+      const button = Object.assign(document.createElement('button'), { type: 'button', title: 'Go to its parameter' });
+      button.addEventListener('click', () => this.#panel.show(button.dataset.path as ParamPath));
+      list.appendChild(document.createElement('li')).append(button);
+    }
+    [...list.querySelectorAll('button')].forEach((button, i) => {
+      const fact = facts[i];
+      button.parentElement!.hidden = fact === undefined;
+      button.textContent = fact?.text ?? '';
+      button.dataset.path = fact?.path ?? '';
+    });
   }
 
   #status(): void {

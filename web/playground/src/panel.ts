@@ -8,8 +8,9 @@ const groupNames: Record<string, string> = {
   ceiling: 'Ceilings', assist: 'Assists', access: "The player's own help", wall: 'Walls', dash: 'Dash', glide: 'Glide', slam: 'Slam', grapple: 'Grapple', stagger: 'Hits',
   topdown: 'Seen from above', crouch: 'Crouch', ladder: 'Ladders', ledge: 'Ledges', climb: 'Climbing walls', swim: 'Water', input: 'Input', ability: 'Moves that are on',
 };
-/** Groups that stand open at first. */
-const open = new Set(['run', 'jump', 'ability']);
+/** Groups that stand first, and groups that are open at first: what people change first. */
+const first = ['jump', 'run'];
+const open = new Set([...first, 'ability']);
 
 interface Row {
   param: Param;
@@ -23,11 +24,23 @@ const element = <K extends keyof HTMLElementTagNameMap>(tag: K, properties: Part
   return made;
 };
 
-/** jump.time_to_apex_s as "time to apex", assist.coyote_s as "coyote time". */
-const nameOf = (param: Param) => {
-  const words = param.path.replace(/^[^.]*\./, '').replace(/\./g, ' ').replace(/_(deg|deg_s)$/, '').replaceAll('_', ' ');
-  return words.replace(/ s$/, words.includes('time') || words.endsWith('per s') ? '' : ' time');
+/** jump.time_to_apex_s as "time to apex", assist.coyote_s as "coyote time", fall.speed_max as "max speed". */
+const nameOf = (path: string) => {
+  const words = path.replace(/^[^.]*\./, '').replace(/\./g, ' ').replace(/_(deg|deg_s)$/, '').replaceAll('_', ' ');
+  return words.replace(/ s$/, words.includes('time') || words.endsWith('per s') ? '' : ' time').replace(/^(.*) (min|max)$/, '$2 $1');
 };
+const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.?!]$/.test(words) ? '' : '.'}`;
+const groupOf = (path: string) => groupNames[path.replace(/\..*/, '')] ?? path;
+
+/** A condition of the table, `jump.shape=gravity|speed&air_jump.count>0`, in words. */
+export function conditionInWords(condition: string): string {
+  return condition.split('&').map((one) => {
+    const [, path = '', sign, values = ''] = one.match(/^([\w.]+)([=>])(.*)$/) ?? [];
+    const what = `"${nameOf(path)}" of ${groupOf(path)}`;
+    const words = values.split('|').map((word) => (word === 'false' ? 'off' : word === 'true' ? 'on' : word.replaceAll('_', ' ')));
+    return sign === '>' ? `${what} is above ${values}` : `${what} is ${words.join(', ').replace(/, ([^,]*)$/, ' or $1')}`;
+  }).join(', and ');
+}
 
 export class Panel {
   readonly tuning: Tuning;
@@ -52,7 +65,7 @@ export class Panel {
     this.#base = deft.tuning();
     this.#nothing.setAttribute('role', 'status');
     holder.append(this.#nothing);
-    for (const group of new Set(deft.params.map((param) => param.group).filter((name) => name !== ''))) {
+    for (const group of new Set([...first, ...deft.params.map((param) => param.group).filter((name) => name !== '')])) {
       this.#addGroup(holder, group);
     }
   }
@@ -67,12 +80,13 @@ export class Panel {
 
   #addRow(holder: HTMLElement, param: Param): Row {
     const id = `param-${param.path.replaceAll('.', '-')}`;
-    const label = element('label', { htmlFor: id, textContent: nameOf(param) });
+    const label = element('label', { htmlFor: id, textContent: nameOf(param.path) });
     const reset = element('button', { type: 'button', className: 'reset', textContent: '↺', title: `Back to the preset: ${param.path}` });
-    reset.setAttribute('aria-label', `Reset ${nameOf(param)} of ${groupNames[param.group] ?? param.group}`);
-    const idle = element('b', { textContent: 'No effect now: ' });
-    const help = element('p', { className: 'help', id: `${id}-help` }, idle, param.summary);
-    const root = element('div', { className: 'param' }, element('div', { className: 'head' }, label, reset));
+    reset.setAttribute('aria-label', `Reset ${nameOf(param.path)} of ${groupNames[param.group] ?? param.group}`);
+    const help = element('p', { className: 'help', id: `${id}-help` }, sentence(param.summary));
+    const idle = element('b', { textContent: param.activeWhen === '' ? '' : ` No effect now: it counts when ${conditionInWords(param.activeWhen)}.` });
+    help.append(idle);
+    const root = element('div', { className: 'param', title: `In files and code: ${param.path}` }, element('div', { className: 'head' }, label, reset));
     const show = this.#addControl(root, param, id);
     root.append(help);
     reset.addEventListener('click', () => this.#set(param, this.#base.get(param.path)));
@@ -84,7 +98,6 @@ export class Panel {
       const isIdle = !this.tuning.isActive(param.path);
       root.classList.toggle('idle', isIdle);
       idle.hidden = !isIdle;
-      root.title = isIdle ? `No effect now: ${param.path} counts only when ${param.activeWhen}` : param.path;
       show();
     } };
     this.#rows.push(row);
@@ -117,7 +130,7 @@ export class Panel {
     const exact = element('input', { type: 'text', inputMode: 'decimal', className: 'exact', size: 6 });
     range.setAttribute('aria-describedby', `${id}-help`);
     exact.setAttribute('aria-describedby', `${id}-help`);
-    exact.setAttribute('aria-label', `${nameOf(param)}, exact, ${units[param.unit] ?? 'number'}`);
+    exact.setAttribute('aria-label', `${nameOf(param.path)}, exact, ${units[param.unit] ?? 'number'}`);
     range.addEventListener('input', () => this.#set(param, Number(range.value)));
     exact.addEventListener('change', () => {
       const value = textValue(param, exact.value.trim());
@@ -143,6 +156,17 @@ export class Panel {
     };
   }
 
+  /** Brings a parameter into sight, with the keyboard on it. */
+  show(path: ParamPath): void {
+    const row = this.#rows.find(({ param }) => param.path === path)!;
+    row.root.hidden = false;
+    const group = row.root.closest('details')!;
+    group.hidden = false;
+    group.open = true;
+    row.root.scrollIntoView({ block: 'center' });
+    row.root.querySelector<HTMLElement>('input, select')!.focus({ preventScroll: true });
+  }
+
   #set(param: Param, value: number): void {
     this.tuning.set(param.path, value);
     this.apply();
@@ -150,10 +174,6 @@ export class Panel {
 
   baseOf(path: ParamPath): number {
     return this.#base.get(path);
-  }
-
-  summaryOf(path: ParamPath): string {
-    return this.#deft.param(path).summary;
   }
 
   /** Sets a parameter by its name, as a script would. */

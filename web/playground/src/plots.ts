@@ -5,6 +5,8 @@ import type { Game } from './game.js';
 
 const SECONDS = 4;
 const RIBBON = 15;
+/** The height of the words above a curve. */
+const TEXT = 14;
 const RIBBONS = ['stick', 'jump', 'other buttons', 'state'] as const;
 const colors = ['--rate-0', '--rate-1', '--rate-2', '--arc', '--other', '--card', '--line', '--soft', '--ink'] as const;
 type Color = (typeof colors)[number];
@@ -121,7 +123,10 @@ export class Plots {
     const values = this.#samples.map(value);
     const least = Math.min(...values, name.startsWith('height') ? Infinity : 0);
     const most = Math.max(...values, least + 4);
-    const y = (one: number) => top + height - ((one - least) / (most - least)) * height;
+    const y = (one: number) => top + height - ((one - least) / (most - least)) * (height - TEXT);
+    context.strokeStyle = this.#colors['--line'];
+    context.lineWidth = 1;
+    context.strokeRect(-1, y(Math.max(least, 0)), context.canvas.width, 0);
     context.strokeStyle = this.#colors[color];
     context.lineWidth = 2;
     context.beginPath();
@@ -129,6 +134,9 @@ export class Plots {
     context.stroke();
     context.fillStyle = this.#colors['--soft'];
     context.fillText(`${name}: ${(values.at(-1) ?? 0).toFixed(1)}`, 4, top + 10);
+    context.textAlign = 'right';
+    context.fillText(`${least.toFixed(1)} to ${most.toFixed(1)}`, x(this.#samples.at(-1)?.timeS ?? 0) - 4, top + 10);
+    context.textAlign = 'left';
   }
 
   /** Draws the run, and says it in words for those who do not see it. */

@@ -21,22 +21,42 @@ before(async () => {
 });
 after(() => browser?.close());
 
+/** Small, because the processor draws each frame. */
+const usual = { viewport: { width: 1000, height: 600 } };
+/** The page of the tests that ask for nothing special, while none of them has it: it knows the scripts already. */
+let spare;
+/** What a test may leave held. */
+const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Space', 'KeyR'];
+
 /** Calls `use` with a page that has loaded; no error may have come up at its end. */
 export async function withPage(use, { hash = '', script, ...options } = {}) {
-  const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...options });
-  const page = await context.newPage();
+  const isUsual = !script && Object.keys(options).length === 0;
+  const page = (isUsual && spare) || (await (await browser.newContext({ ...usual, ...options })).newPage());
+  spare = page === spare ? undefined : spare;
   const errors = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  page.on('request', (request) => /^https?:/.test(request.url()) && errors.push(`asks for ${request.url()}`));
+  const listeners = {
+    pageerror: (error) => errors.push(error.message),
+    console: (message) => message.type() === 'error' && errors.push(message.text()),
+    request: (request) => /^https?:/.test(request.url()) && errors.push(`asks for ${request.url()}`),
+  };
+  Object.entries(listeners).forEach(([event, listener]) => page.on(event, listener));
   if (script) {
     await page.addInitScript(script);
   }
   await page.goto(address + hash);
   await page.waitForFunction(() => window.deftPlayground?.game.manner.isOnFloor);
   await use(page);
+  for (const key of keys) {
+    await page.keyboard.up(key);
+  }
+  await page.goto('about:blank'); // it no longer draws
   assert.deepEqual(errors, []);
-  await context.close();
+  Object.entries(listeners).forEach(([event, listener]) => page.off(event, listener));
+  if (isUsual && !spare) {
+    spare = page;
+  } else {
+    await page.context().close();
+  }
 }
 
 export const hero = (page) => page.evaluate(() => {

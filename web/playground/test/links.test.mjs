@@ -60,7 +60,7 @@ test('the copied link plays the run, with taps, a rewind and another run before 
   await page.click('#share');
   const { hash, x, y, script, json } = await page.evaluate(() => {
     const { game, panel } = window.deftPlayground;
-    return { hash: location.hash, x: game.hero.x, y: game.hero.y, script: game.script, json: panel.tuning.toJson() };
+    return { hash: location.hash, x: game.hero.x, y: game.hero.y, script: game.inputs.brief, json: panel.tuning.toJson() };
   });
   assert.match(hash, /&play=\d+,R/);
   assert.deepEqual(nativeEnd(script, 'gentle', json), [x, y]);
@@ -76,6 +76,34 @@ test('the copied link plays the run, with taps, a rewind and another run before 
     }, script.split('\n').reduce((sum, line) => sum + parseInt(line, 10), 0));
     assert.deepEqual(end, [x, y]);
   }, { hash });
+}));
+
+test('waits are short in a link where nothing else moves, and the run ends at the same place', () => withPage(async (page) => {
+  const played = () => page.evaluate(() => {
+    const { game } = window.deftPlayground;
+    const wait = (seconds) => { for (let tick = 0; tick < seconds * 60; tick++) { game.tick(); } };
+    game.isPaused = true;
+    game.respawn();
+    wait(60);
+    game.hands.direction('right', true);
+    wait(0.7);
+    game.hands.letGo();
+    wait(60);
+    game.hands.button('jump', true);
+    wait(0.7);
+    game.hands.letGo();
+    wait(60);
+    const seconds = (text) => text.split('\n').reduce((sum, line) => sum + parseInt(line, 10) / 60, 0);
+    const { whole, brief } = game.inputs;
+    return { whole: seconds(whole), brief: seconds(brief), script: brief, end: [game.hero.x, game.hero.y], json: window.deftPlayground.panel.tuning.toJson() };
+  });
+  const { whole, brief, script, end, json } = await played();
+  assert.ok(whole > 181 && brief < 5, `${whole} s and ${brief} s`);
+  assert.deepEqual(nativeEnd(script, 'gentle', json), end);
+  await page.selectOption('#level', 'factory');
+  await page.waitForFunction(() => location.hash.includes('level=factory'));
+  const withPlatforms = await played();
+  assert.ok(withPlatforms.brief === withPlatforms.whole, 'the platforms go on in a wait');
 }));
 
 test('a run in a link that is no script is told of, and any key takes over from one that is', async () => {

@@ -57,12 +57,16 @@ test('each assist has a switch, and the panel says what follows', () => withPage
 }));
 
 test('a second tuning plays beside the first one, with the same inputs', () => withPage(async (page) => {
+  await page.keyboard.down('ArrowRight');
+  await play(page, 0.6);
+  await page.keyboard.up('ArrowRight');
+  await page.keyboard.press('KeyP');
+  const before = await hero(page);
   await page.click('#keep-b');
+  assert.deepEqual(await hero(page), before, 'the character stays where it is');
   const tops = await page.evaluate(() => {
     const { game, panel } = window.deftPlayground;
-    game.isPaused = true;
     panel.set('jump.height', 5);
-    game.respawn();
     const tops = [0, 0];
     for (let tick = 0; tick < 60; tick++) {
       game.hands.button('jump', tick > 10);
@@ -70,10 +74,35 @@ test('a second tuning plays beside the first one, with the same inputs', () => w
       [game.hero, game.shadow].forEach((one, i) => { tops[i] = Math.max(tops[i], game.spawn.y - one.y); });
     }
     game.back();
-    return { tops, afterRewind: game.shadow === undefined };
+    const isGone = game.shadow === undefined;
+    game.hands.letGo();
+    game.tick();
+    const apart = () => Math.hypot(game.hero.x - game.shadow.x, game.hero.y - game.shadow.y);
+    const afterRewind = apart();
+    game.respawn();
+    game.tick();
+    return { tops, isGone, apart: [afterRewind, apart()] };
   });
   assert.ok(Math.abs(tops.tops[0] - tops.tops[1] - 1.8) < 0.1, JSON.stringify(tops));
-  assert.ok(tops.afterRewind);
+  assert.ok(tops.isGone, 'it does not go back');
+  assert.ok(tops.apart.every((one) => one < 0.01), `after a rewind and a respawn both begin at the same place: ${tops.apart}`);
+}));
+
+test('a second tuning goes into another level with the player, also where up is the other way', () => withPage(async (page) => {
+  await page.click('#keep-b');
+  await page.evaluate(() => { window.deftPlayground.game.isPaused = true; });
+  for (const level of ['factory', 'caves', 'above', 'gentle']) {
+    await page.selectOption('#level', level);
+    await page.waitForFunction((name) => location.hash.includes(`level=${name}&`), level);
+    const apart = await page.evaluate(() => {
+      const { game } = window.deftPlayground;
+      for (let tick = 0; tick < 30; tick++) {
+        game.tick();
+      }
+      return game.isTopdown ? (game.shadow ? 1 : 0) : Math.hypot(game.hero.x - game.shadow.x, game.hero.y - game.shadow.y);
+    });
+    assert.equal(apart, 0, level);
+  }
 }));
 
 test('the line at the top tells the preset, and once it is changed what is changed', () => withPage(async (page) => {
@@ -106,35 +135,39 @@ function run(program, words, options = {}) {
   return said.stdout;
 }
 
-test('every export plays the tuning: C, and with luajit and mono Lua and C#', (t) => withPage(async (page) => {
-  await page.selectOption('#preset', 'climber-2018');
-  await page.evaluate(() => window.deftPlayground.panel.set('jump.height', 4.5));
-  const speed = await page.evaluate(() => window.deftPlayground.game.hero.moveset.numbers.ground.speed);
-  await page.click('#export');
-  const text = async (format) => {
-    await page.selectOption('#format', { label: format });
-    return page.locator('#export-text').textContent();
-  };
-  const write = async (name, format) => writeFileSync(join(scratch, name), await text(format));
-  await write('tuning.json', 'JSON (tuning.json)');
+test('every export plays the tuning: C, and with luajit and mono Lua and C#', async (t) => {
+  const texts = {};
+  let speed;
+  await withPage(async (page) => {
+    await page.selectOption('#preset', 'climber-2018');
+    await page.evaluate(() => window.deftPlayground.panel.set('jump.height', 4.5));
+    speed = await page.evaluate(() => window.deftPlayground.game.hero.moveset.numbers.ground.speed);
+    await page.click('#export');
+    for (const format of await page.locator('#format option').allTextContents()) {
+      await page.selectOption('#format', { label: format });
+      texts[format] = await page.locator('#export-text').textContent();
+    }
+  });
+  const write = (name, format) => writeFileSync(join(scratch, name), texts[format]);
+  write('tuning.json', 'JSON (tuning.json)');
   assert.equal(native('check', join(scratch, 'tuning.json')).status, 0);
   assert.match(readFileSync(join(scratch, 'tuning.json'), 'utf8'), /"height": 4.5/);
 
   const said = {};
-  await write('hero.c', 'C');
-  run(join(root, 'dev/amalgamate.sh'), [scratch]); // deft.h and deft.c, and nothing else, as the program's comment says
-  run('sh', ['-c', readFileSync(join(scratch, 'hero.c'), 'utf8').match(/^ *(cc .*)$/m)[1]]);
-  run('cc', ['-std=c11', '-Wall', '-Wextra', '-Werror', '-fsyntax-only', 'hero.c']);
+  write('hero.c', 'C');
+  assert.match(texts.C, /^ *cc hero\.c deft\.c -lm -o hero$/m);
+  run(join(root, 'dev/amalgamate.sh'), [scratch]);
+  const library = join(command, '../libdeft.a'); // compiled already, from the same sources as deft.c
+  run('cc', ['-std=c11', '-Wall', '-Wextra', '-Werror', 'hero.c', library, '-lm', '-o', 'hero']);
   said.C = run('./hero', []);
-  const library = join(command, '../libdeft.a'); // compiled already
   run('cc', ['-shared', '-o', 'libdeft.so', '-Wl,--whole-archive', library, '-Wl,--no-whole-archive', '-lm']);
-  await write('hero.lua', 'Lua (LuaJIT, LÖVE)');
+  write('hero.lua', 'Lua (LuaJIT, LÖVE)');
   if (has('luajit')) {
     const binding = run('python3', [join(root, 'examples/luajit/cdef.py'), process.env.DEFT_API_JSON ?? join(command, '../deft-api.json')], { maxBuffer: 1 << 26 });
     writeFileSync(join(scratch, 'deft_binding.lua'), binding);
     said.Lua = run('luajit', ['hero.lua']);
   }
-  await write('Hero.cs', 'C#');
+  write('Hero.cs', 'C#');
   if (has('mcs') && has('mono')) {
     run('mcs', ['-unsafe', 'Hero.cs']);
     said['C#'] = run('mono', ['Hero.exe'], { env: { ...process.env, LD_LIBRARY_PATH: scratch } });
@@ -145,11 +178,11 @@ test('every export plays the tuning: C, and with luajit and mono Lua and C#', (t
     assert.ok(Math.abs(rose - 4.5) < 0.01, `${language}: ${line}`);
     assert.equal(line, said.C, language);
   }
-  assert.match(await text('JavaScript'), /tuning.set\('jump.height', 4.5\);/);
-  const godot = await text('GDScript (numbers alone)');
+  assert.match(texts.JavaScript, /tuning.set\('jump.height', 4.5\);/);
+  const godot = texts['GDScript (numbers alone)'];
   assert.match(godot, /NOT TRIED/);
   assert.match(godot, new RegExp(`SPEED := ${speed}\\d* `));
-}));
+});
 
 test('the plot of the run has the times of attack and release, and follows a slider', () => withPage(async (page) => {
   const said = () => page.locator('#run').getAttribute('aria-label');
@@ -220,7 +253,7 @@ test('all can be done by the keyboard alone', () => withPage(async (page) => {
 }));
 
 test('random play and dragging leave no error, no nodes and a character that runs', (t) => withPage(async (page) => {
-  const { memories, ran } = await soak(page, 200, 10); // `dev/web.sh soak` is the whole: ten minutes, and what the memory does
+  const { memories, ran } = await soak(page, 120, 5, 3); // `dev/web.sh soak` is the whole: ten minutes, and what the memory does
   const nodes = memories.map((one) => one.nodes);
   t.diagnostic(JSON.stringify(memories.at(-1)));
   assert.ok(nodes.at(-1) <= 1.05 * nodes[0], `${nodes} nodes`);
@@ -249,7 +282,7 @@ test('who never saw the page finds, by what it says: a higher jump, what coyote 
   const jump = page.getByRole('group').filter({ hasText: /^Jump(?!s)/ });
   const slider = jump.getByRole('slider', { name: 'height', exact: true });
   assert.ok(await slider.isVisible());
-  assert.match(await jump.innerText(), /height\s[^]*apex of a jump whose button stays down/);
+  assert.match(await jump.innerText(), /height\s[^]*Apex of a jump whose button stays down/);
   await slider.press('ArrowRight');
   assert.match(await jump.innerText(), /1 changed/);
   for (const words of ['jump higher', 'how high']) {
@@ -259,7 +292,7 @@ test('who never saw the page finds, by what it says: a higher jump, what coyote 
   // what coyote time does
   await page.getByRole('searchbox', { name: 'Find' }).fill('coyote');
   assert.ok(await page.getByRole('slider', { name: 'coyote time' }).first().isVisible());
-  assert.ok(await page.getByText('how long after an edge a jump still works').isVisible());
+  assert.ok(await page.getByText('How long after an edge a jump still works').isVisible());
   await page.getByRole('searchbox', { name: 'Find' }).fill('quux');
   assert.ok(await page.getByText('No parameter is found by "quux"').isVisible());
   // how to get the tuning into a game
@@ -280,15 +313,27 @@ test('who never saw the page finds, by what it says: a higher jump, what coyote 
   }
 }));
 
-test('a parameter that has no effect now says so, in its title and to a screen reader, until it has one', () => withPage(async (page) => {
+test('a parameter that has no effect now says in a sentence when it has one', () => withPage(async (page) => {
   await page.check('#expert');
   const slider = page.locator('#param-jump-launch_speed');
-  const said = async () => [await slider.evaluate((one) => one.closest('.param').title), await page.locator(`#${await slider.getAttribute('aria-describedby')}`).innerText()];
-  const [title, help] = await said();
-  assert.match(title, /^No effect now: jump\.launch_speed counts only when jump\.shape/);
-  assert.match(help, /^No effect now: /);
+  const said = async () => page.locator(`#${await slider.getAttribute('aria-describedby')}`).innerText();
+  assert.match(await said(), /No effect now: it counts when "shape" of Jump is speed\.$/);
   await page.locator('#param-jump-shape').selectOption('speed');
-  assert.doesNotMatch((await said()).join(), /No effect/);
+  assert.doesNotMatch(await said(), /No effect/);
+  await page.evaluate(() => document.querySelectorAll('details').forEach((details) => { details.open = true; }));
+  const all = await page.locator('.param .help b').allTextContents();
+  const sentence = /^ No effect now: it counts when "[a-z ]+" of [A-Z][a-z ]+ is [a-z0-9, ]+(, and "[a-z ]+" of [A-Z][a-z ]+ is [a-z0-9, ]+)*\.$/;
+  assert.deepEqual(all.filter((text) => text !== '' && !sentence.test(text)), []);
+  assert.ok(all.filter((text) => text !== '').length > 30);
+}));
+
+test('a sentence of the panel leads to the parameter that changes it', () => withPage(async (page) => {
+  await page.getByRole('button', { name: /^A jump still works 100 ms after an edge/ }).click();
+  assert.equal(await page.evaluate(() => document.activeElement.id), 'param-assist-coyote_s');
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction(() => /still works (?!100 )\d+ ms after an edge/.test(document.getElementById('says').textContent));
+  await page.getByRole('button', { name: /^A jump at full speed rises/ }).click();
+  assert.equal(await page.evaluate(() => document.activeElement.id), 'param-jump-height');
 }));
 
 test('the level says how to begin until the first key, and not while something else has the keyboard', () => withPage(async (page) => {
