@@ -7,7 +7,7 @@
 static play p;
 static script s;
 static script_story story;
-static uint64_t pieces_every; /* as oracle_watch's; 0: as in any play */
+static uint64_t pieces_every; /* as play's */
 
 typedef void (*world_maker)(void);
 
@@ -20,7 +20,7 @@ static void expect_one_story(const char *what, const deft_tuning *tuning, world_
         p.alone = ticks_rates[r] > 200;
         make();
         play_spawn_standing(&p, x, y);
-        p.watch.pieces_every = pieces_every;
+        p.pieces_every = pieces_every;
         script_play(&p, &s, ticks_rates[r], seconds);
         assert_int_equal(play_count(&p, DEFT_EVENT_OVERFLOW), 0);
         if (r == 0) {

@@ -246,6 +246,14 @@ void play_floor(play *p)
     play_box(p, -10000, -100, 10000, 0, PLAY_ALL);
 }
 
+/* A full play looks at the pieces of each long tick, else of one tick in so many, and of each that may have
+ * gone through something. A piece is a pixel long at most, so those of short ticks are those of the long ones
+ * again. */
+static uint64_t play_pieces_every(double dt)
+{
+    return (uint64_t)extent_of(64, 8, dt > 1.0 / 30 ? 1 : 8);
+}
+
 /* The oracle's judgement of the tick that led from `before` to self. Of a body that stands still the first
  * tick is judged. */
 static void play_judge(play *p, const deft_character *before, const deft_input *input, double dt)
@@ -261,7 +269,7 @@ static void play_judge(play *p, const deft_character *before, const deft_input *
     tick.input = *input;
     tick.dt = dt;
     p->watch.view = p->views[PLAY_MAIN];
-    p->watch.pieces_every = p->watch.pieces_every > 0 ? p->watch.pieces_every : (uint64_t)extent_of(64, 8, 1);
+    p->watch.pieces_every = p->pieces_every > 0 ? p->pieces_every : play_pieces_every(dt);
     oracle_fault fault = oracle_watch_step(&p->watch, &tick);
     assert_memory_equal(&tick.after, &p->self, sizeof tick.after);
     assert_true(deft_character_hash(&tick.after) == deft_character_hash(&p->self));

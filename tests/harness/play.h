@@ -86,6 +86,7 @@ typedef struct play {
     double stick_x, stick_y; /* canonical; stay until changed */
     deft_input input;        /* buttons of the next tick; cleared by it but for `held` */
     bool alone;              /* only self is played, nothing is checked: for long runs */
+    uint64_t pieces_every;   /* of how many ticks the oracle looks at one in pieces; 0: as the extent says */
     uint32_t forgiven;       /* bit i: the oracle's fault i is none here */
     uint32_t log_count;
     play_event log[PLAY_LOG_CAP];

@@ -278,13 +278,21 @@ void riding_remove(riding *r, riding_body *body)
 
 void riding_each(scenario_run run)
 {
-    scenario_each_of(run, riding_places, RIDING_PLACES, riding_rates, RIDING_RATES);
+    const play_place *const far[] = {&riding_far};
+    scenario_each_of(run, riding_places, RIDING_PLACES, riding_rates, RIDING_RATES_EVERYWHERE);
+    for (int i = RIDING_RATES_EVERYWHERE; i < RIDING_RATES; i++) {
+        scenario_each_of(run, far, 1, &riding_rates[i], 1);
+    }
 }
 
 void riding_each_with(const scenario_body *body, scenario_run run)
 {
-    for (int i = 0; i < RIDING_PLACES * RIDING_RATES; i++) {
+    for (int i = 0; i < RIDING_PLACES * RIDING_RATES_EVERYWHERE; i++) {
         scenario s = {body, riding_places[i % RIDING_PLACES], 1 / riding_rates[i / RIDING_PLACES]};
+        run(&s);
+    }
+    for (int i = RIDING_RATES_EVERYWHERE; i < RIDING_RATES; i++) {
+        scenario s = {body, &riding_far, 1 / riding_rates[i]};
         run(&s);
     }
 }

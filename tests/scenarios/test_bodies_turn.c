@@ -142,7 +142,7 @@ static void on_a_turning_bar_no_tick_runs_out_of_segments(void **state)
     (void)state;
     turned = 0;
     riding_each_with(&scenario_box, turning_run);
-    assert_true(turned > 100 * RIDING_PLACES * RIDING_RATES / extent_step());
+    assert_true(turned > 100 * RIDING_PLACES * RIDING_RATES_EVERYWHERE / extent_step());
 }
 
 static void turning_beside_walls_run(const scenario *s)
@@ -165,7 +165,7 @@ static void between_a_turning_bar_and_walls_no_tick_runs_out_of_segments(void **
     (void)state;
     turned = 0;
     riding_each_with(&scenario_box, turning_beside_walls_run);
-    assert_true(turned > 40 * RIDING_PLACES * RIDING_RATES / extent_step());
+    assert_true(turned > 40 * RIDING_PLACES * RIDING_RATES_EVERYWHERE / extent_step());
 }
 
 /* A walker on a turning floor does not gain speed by it. */
