@@ -262,10 +262,11 @@ function gdscript(tuning: Tuning, moveset: Moveset, title: string): string {
   const { ground, jump, fall } = moveset.numbers;
   const number = (value: number) => (value >= 1e30 ? 'INF' : `${Number(value.toPrecision(9))}`);
   const real = (path: ParamPath) => number(tuning.get(path));
-  return `# hero.gd -- ${title}.
-# NOT TRIED: no Godot 4 was at hand. These are the numbers of the tuning alone, in Godot's own CharacterBody2D, and not deft:
-# speeds change evenly, the heights depend a little on the rate, and only coyote time, buffer and cut are there. For the motion
-# that the playground shows use the C# export in Godot .NET.
+  return `# hero.gd -- ${title}, for Godot 4.
+# These are the numbers of the tuning alone, in Godot's own CharacterBody2D, and not deft. Heights of jumps and taps, coyote time,
+# buffer and full speed are those of the tuning. Speeds change evenly, and no other assist and no other move is there. For the
+# motion that the playground shows use the C# export in Godot .NET.
+# A test of deft plays this script in Godot 3.2, with the names of that version. It is not tried in Godot 4.
 extends CharacterBody2D
 
 const TILE := 16.0 # pixels
@@ -273,30 +274,46 @@ const SPEED := ${number(ground.speed)} * TILE
 const ATTACK_S := ${real('run.attack.time_s')}
 const RELEASE_S := ${real('run.release.time_s')}
 const LAUNCH_SPEED := ${number(jump.launchSpeed)} * TILE # for a jump of ${real('jump.height')} tiles
-const TAP_HEIGHT := ${real('jump.height_min')} * TILE
 const RISE_GRAVITY := ${number(jump.gravity)} * TILE
+const HOLD_S := ${number(jump.holdS)} # no gravity so long while the button is down
+const CUT_GRAVITY := ${number(jump.cutGravity)} * TILE # once the button is up
+const CUT_SPEED := ${number(jump.cutSpeed)} * TILE # the fastest rise then
+const HANG_SPEED := ${number(jump.hangSpeed)} * TILE # slower than that, and with the button down, gravity is weaker
+const HANG_RATIO := ${number(jump.hangRatio)}
 const FALL_GRAVITY := ${number(fall.gravity)} * TILE
-const FALL_MAX := ${real('fall.speed_max')} * TILE
+const FALL_MAX := ${number(tuning.get('fall.speed_max') || Infinity)} * TILE
 const COYOTE_S := ${real('assist.coyote_s')}
 const BUFFER_S := ${real('assist.buffer_s')}
 
 var since_ground := INF
 var since_press := INF
+var since_jump := INF
 
 func _physics_process(delta: float) -> void:
 	var way := Input.get_axis("ui_left", "ui_right")
 	var time := ATTACK_S if way != 0.0 else RELEASE_S
 	velocity.x = move_toward(velocity.x, way * SPEED, SPEED / maxf(time, 0.001) * delta)
-	velocity.y = minf(velocity.y + (RISE_GRAVITY if velocity.y < 0.0 else FALL_GRAVITY) * delta, FALL_MAX)
 	since_ground = 0.0 if is_on_floor() else since_ground + delta
 	since_press = 0.0 if Input.is_action_just_pressed("ui_accept") else since_press + delta
+	since_jump += delta
 	if since_press <= BUFFER_S and since_ground <= COYOTE_S:
 		velocity.y = -LAUNCH_SPEED
 		since_ground = INF
 		since_press = INF
-	if Input.is_action_just_released("ui_accept"):
-		velocity.y = maxf(velocity.y, -sqrt(2.0 * RISE_GRAVITY * TAP_HEIGHT))
+		since_jump = 0.0
+	var is_held := Input.is_action_pressed("ui_accept")
+	var gravity := FALL_GRAVITY
+	if velocity.y < 0.0 and is_held:
+		gravity = 0.0 if since_jump < HOLD_S - delta / 2.0 else RISE_GRAVITY
+	elif velocity.y < 0.0:
+		gravity = CUT_GRAVITY
+		velocity.y = maxf(velocity.y, -CUT_SPEED)
+	if is_held and absf(velocity.y) < HANG_SPEED:
+		gravity *= HANG_RATIO
+	# Half of the gravity acts before the move and half after it: so a jump is as high at each rate.
+	velocity.y = minf(velocity.y + gravity * delta / 2.0, FALL_MAX)
 	move_and_slide()
+	velocity.y = minf(velocity.y + gravity * delta / 2.0, FALL_MAX)
 `;
 }
 

@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { soak } from '../soak.mjs';
+import { playInGodot } from './godot.mjs';
 import { browser, command, hero, native, play, root, scratch, withPage } from './here.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -137,11 +138,9 @@ function run(program, words, options = {}) {
 
 test('every export plays the tuning: C, and with luajit and mono Lua and C#', async (t) => {
   const texts = {};
-  let speed;
   await withPage(async (page) => {
     await page.selectOption('#preset', 'climber-2018');
     await page.evaluate(() => window.deftPlayground.panel.set('jump.height', 4.5));
-    speed = await page.evaluate(() => window.deftPlayground.game.hero.moveset.numbers.ground.speed);
     await page.click('#export');
     for (const format of await page.locator('#format option').allTextContents()) {
       await page.selectOption('#format', { label: format });
@@ -179,10 +178,28 @@ test('every export plays the tuning: C, and with luajit and mono Lua and C#', as
     assert.equal(line, said.C, language);
   }
   assert.match(texts.JavaScript, /tuning.set\('jump.height', 4.5\);/);
-  const godot = texts['GDScript (numbers alone)'];
-  assert.match(godot, /NOT TRIED/);
-  assert.match(godot, new RegExp(`SPEED := ${speed}\\d* `));
 });
+
+test('the export for Godot jumps, taps and runs as the tuning says', (t) => withPage(async (page) => {
+  for (const preset of ['default', 'climber-2018', 'plumber-1985']) {
+    await page.selectOption('#preset', preset);
+    const { wanted, height } = await page.evaluate(() => {
+      const { hero: { moveset } } = window.deftPlayground.game;
+      return { wanted: [moveset.jumpHeight(), moveset.jumpHeight(1 / 60), moveset.numbers.ground.speed], height: window.deftPlayground.panel.tuning.get('jump.height') };
+    });
+    await page.click('#export');
+    await page.selectOption('#format', { label: 'GDScript (numbers alone)' });
+    const script = await page.locator('#export-text').textContent();
+    await page.keyboard.press('Escape');
+    assert.match(script, new RegExp(`for a jump of ${height} tiles`));
+    if (!has('godot3-server')) {
+      t.diagnostic('no godot3-server: the script is not played');
+      return;
+    }
+    const played = playInGodot(script).match(/[\d.]+/g).map(Number);
+    played.forEach((one, i) => assert.ok(Math.abs(one - wanted[i]) < 0.03, `${preset}: ${['height', 'tap', 'speed'][i]} ${one} instead of ${wanted[i]}`));
+  }
+}));
 
 test('the plot of the run has the times of attack and release, and follows a slider', () => withPage(async (page) => {
   const said = () => page.locator('#run').getAttribute('aria-label');
@@ -277,7 +294,7 @@ test('the first frame is marked for a trace, and the scripts of a frame take lit
   assert.ok(firstMs > 0 && ms > 0 && ms < 4, `${ms} ms`);
 }, { hash: '#level=stage' }));
 
-test('who never saw the page finds, by what it says: a higher jump, what coyote time does, how to use the tuning in a game', () => withPage(async (page) => {
+test('a newcomer finds, by what the page says: a higher jump, what coyote time does, how to use the tuning in a game', () => withPage(async (page) => {
   // how to make the jump higher: the group Jump is open, and its first wish is the height
   const jump = page.getByRole('group').filter({ hasText: /^Jump(?!s)/ });
   const slider = jump.getByRole('slider', { name: 'height', exact: true });
