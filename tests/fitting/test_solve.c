@@ -186,7 +186,7 @@ static void a_list_that_a_tuning_meets_is_solved(void **state)
     static fitting_answer answer;
     uint64_t tunings = 0;
     int missed = 0;
-    const int count = lists(extent_of(1, 5, 40));
+    const int count = lists(extent_of(1, 5, 15));
     for (int i = 0; i < count; i++) {
         uint64_t random = 1000 + (uint64_t)i;
         wish_list list = {.start = a_start(&random)};
@@ -210,7 +210,7 @@ static void a_list_that_no_tuning_meets_gets_the_smallest_conflict(void **state)
     (void)state;
     static fitting_answer answer;
     int others = 0;
-    const int count = lists(extent_of(1, 1, 5));
+    const int count = lists(extent_of(1, 1, 3));
     for (int i = 0; i < count; i++) {
         uint64_t random = 5000 + (uint64_t)i;
         wish_list list = {.start = a_start(&random)};

@@ -20,7 +20,7 @@
 #define TOUCH        1e-7
 #define FACETS       8
 #define SHAPE_POINTS (4 * (FACETS + 1))
-#define TRIES        extent_of(300, 3000, 30000)
+#define TRIES        extent_of(300, 3000, 12000)
 
 typedef struct outline {
     deft__v2 corner[SHAPE_POINTS]; /* counter-clockwise */

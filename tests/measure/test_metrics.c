@@ -269,7 +269,7 @@ static void every_preset_measures_the_same_twice(void **state)
 static void random_tunings_measure_to_the_end(void **state)
 {
     (void)state;
-    const int count = extent_of(4, 20, 200);
+    const int count = extent_of(4, 20, 100);
     uint64_t random = 30;
     for (int i = 0; i < count; i++) {
         const deft_tuning tuning = random_tuning(&random);

@@ -31,6 +31,6 @@ for wishes in '"run": { "speed": 0 }' '"run": { "speed": 0.05 }' '"run": { "spee
     echo "{ \"deft_tuning\": 1, $wishes }" >odd.json
     again 60 odd.json
 done
-for preset in quick-curve heavy-drag two-gravity climber-2015 plumber-1985 hedgehog-1991 knight-2017 cube-2010; do
+for preset in quick-curve heavy-drag two-gravity hedgehog-1991 cube-2010; do
     again 60 --preset $preset
 done

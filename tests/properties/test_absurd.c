@@ -6,7 +6,7 @@
 #include "tests/harness/play.h"
 #include "track.h"
 
-#define TICKS (uint32_t) extent_of(150, 600, 8000)
+#define TICKS (uint32_t) extent_of(150, 600, 3000)
 
 static void assert_finite(const deft_field *(*field_at)(size_t), const void *state, const char *after)
 {
