@@ -273,6 +273,7 @@ static bool flow_is_yielded(const deft__scene *scene, const deft__obstacle *obst
 void deft__flow_set(deft__scene *scene, deft__v2 flow, deft__v2 point)
 {
     scene->flow = flow;
+    scene->changes++;
     scene->moves = scene->piece_count > 0 || !deft__v2_is_zero(flow);
     if (DEFT__MOSTLY(!scene->moves)) {
         return;
@@ -293,6 +294,7 @@ void deft__flow_yield(deft__scene *scene, deft__v2 a, deft__v2 b)
 {
     scene->yields[0] = a;
     scene->yields[1] = b;
+    scene->changes++;
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         if (flow_is_yielded(scene, &scene->obstacles[i])) {
             scene->flows[i] = deft__v2_make(0, 0);
@@ -326,6 +328,7 @@ void deft__flow_advance(deft__scene *scene, double time_s)
         return;
     }
     deft__v2 drift = deft__v2_scale(scene->flow, time_s);
+    scene->changes++;
     scene->drift = deft__v2_add(scene->drift, drift);
     if (!deft__v2_is_zero(drift)) {
         for (uint32_t i = 0; i < scene->moving_from; i++) {

@@ -28,7 +28,9 @@ void deft__scene_begin(deft__scene *scene, const deft_world_view *view, const de
     scene->moving_from = scene->moving_faces_from = 0;
     scene->obstacle_count = 0;
     scene->face_count = 0;
-    scene->gatherings = 0;
+    scene->gatherings = scene->changes = 0;
+    scene->touching.feet = scene->feet;
+    scene->touching.changes = scene->touching.count = scene->touching.missing = 0;
     scene->reach_up = scene->reach_down = scene->reach_aside = 0;
     scene->drop.present = false;
     deft__scene_forget(scene);

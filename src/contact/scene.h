@@ -52,6 +52,29 @@ typedef struct deft__drop {
     uint8_t reserved[2];
 } deft__drop;
 
+/* A face that the feet touch (contact/touching.h). */
+typedef struct deft__touched {
+    const deft__face *face;
+    const deft__obstacle *obstacle;
+    deft__v2 normal;
+    deft__v2 flow; /* its velocity in the frame */
+    uint32_t kind; /* a deft__class */
+    uint32_t reserved;
+} deft__touched;
+
+/* Most faces of a list. Around a corner each obstacle has two. A full list drops faces that only repeat
+ * others, as many tiles in one line do. */
+#define DEFT__TOUCHING_CAP 16
+
+typedef struct deft__touching {
+    deft__v2 feet;    /* where they were, */
+    uint32_t changes; /* and how often the faces had changed, when the list was made */
+    uint32_t count;
+    uint32_t missing; /* faces that did not fit, and may matter */
+    uint32_t reserved;
+    deft__touched faces[DEFT__TOUCHING_CAP + 1]; /* with room to insert one more */
+} deft__touching;
+
 typedef struct deft__scene {
     const deft_world_view *view; /* may be NULL: empty space */
     const deft_moveset *moveset;
@@ -84,6 +107,8 @@ typedef struct deft__scene {
     deft__drop drop;
     uint32_t obstacle_count, face_count;
     uint32_t gatherings; /* how often the origin was moved */
+    uint32_t changes;    /* how often a face, or its velocity, became another */
+    deft__touching touching;
     deft__obstacle obstacles[DEFT__SCENE_OBSTACLE_CAP];
     deft__face *faces;      /* the pool */
     deft_feature *features; /* the same memory, during a gathering */

@@ -215,6 +215,7 @@ DEFT__EACH_TICK static uint32_t scene_gather(deft__scene *scene, const deft__rec
     scene->drift = deft__v2_make(0, 0);
     scene->region = region;
     scene->gatherings++;
+    scene->changes++;
     scene->obstacle_count = 0;
     scene->face_count = 0;
     if (DEFT__RARELY(scene->drop.present)) {

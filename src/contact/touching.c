@@ -118,13 +118,11 @@ static void touching_add(const deft__scene *scene, const deft__obstacle *obstacl
     double deep;
     const deft__face *nearest = touching_first(scene, obstacle, &deep);
     for (uint32_t i = nearest != NULL ? obstacle->face_count : 0; i-- > 0;) { /* the top stands last */
-        double gap = deft__face_gap(&faces[i], scene->feet);
-        if (gap < -deep && &faces[i] != nearest) {
+        if (deft__face_gap(&faces[i], scene->feet) < -deep && &faces[i] != nearest) {
             continue;
         }
-        deft__touched face = {
-            &faces[i],         obstacle, faces[i].normal, deft__obstacle_flow(scene, obstacle), gap,
-            DEFT__CLASS_BOUND, 0};
+        deft__v2 flow = deft__obstacle_flow(scene, obstacle);
+        deft__touched face = {&faces[i], obstacle, faces[i].normal, flow, DEFT__CLASS_BOUND, 0};
         if (faces[i].kind != DEFT__FACE_HIDDEN && touching_is_within(scene, &face)) {
             face.kind = (uint32_t)deft__class_of(&faces[i], scene->moveset);
         }
@@ -132,15 +130,22 @@ static void touching_add(const deft__scene *scene, const deft__obstacle *obstacl
     }
 }
 
-void deft__find_touching(const deft__scene *scene, deft__touching *out)
+const deft__touching *deft__find_touching(deft__scene *scene)
 {
+    deft__touching *out = &scene->touching;
     double touch = scene->moveset->touch;
+    if (out->changes == scene->changes && deft__v2_is_same(out->feet, scene->feet)) {
+        return out;
+    }
+    out->feet = scene->feet;
+    out->changes = scene->changes;
     out->count = out->missing = 0;
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         if (deft__obstacle_is_near(&scene->obstacles[i], scene->feet, touch)) {
             touching_add(scene, &scene->obstacles[i], out);
         }
     }
+    return out;
 }
 
 bool deft__digs_into(const deft__scene *scene, const deft__touched *face, deft__v2 velocity,

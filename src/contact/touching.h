@@ -1,6 +1,6 @@
 /* contact/touching.h -- all faces that the character touches, and which motions dig into them.
  *
- * The list is made anew at each event of a tick, and nothing is remembered. A motion digs into a convex
+ * A motion digs into a convex
  * obstacle when it digs into all touched faces of the obstacle. So past a convex corner a motion need only
  * leave one of the faces.
  */
@@ -9,36 +9,16 @@
 
 #include "contact/support.h"
 
-/* A touched face. It is of no use after the next gathering. */
-typedef struct deft__touched {
-    const deft__face *face;
-    const deft__obstacle *obstacle;
-    deft__v2 normal;
-    deft__v2 flow; /* its velocity in the frame */
-    double gap;    /* of the feet */
-    uint32_t kind; /* a deft__class */
-    uint32_t reserved;
-} deft__touched;
-
 /* The edge that is a touched face. */
 static inline deft__edge deft__edge_touched(const deft__scene *scene, const deft__touched *face)
 {
     return deft__edge_of(scene, face->face, face->obstacle);
 }
 
-/* Most faces of a list. Around a corner each obstacle has two. A full list drops faces that only repeat
- * others, as many tiles in one line do. */
-#define DEFT__TOUCHING_CAP 16
-
-typedef struct deft__touching {
-    uint32_t count;
-    uint32_t missing;                            /* faces that did not fit, and may matter */
-    deft__touched faces[DEFT__TOUCHING_CAP + 1]; /* with room to insert one more */
-} deft__touching;
-
-/* Makes the list in the order of classes. Within a class the more upward face is first, then geometry
- * decides. So a mirrored or re-ordered world has the same list. */
-void deft__find_touching(const deft__scene *scene, deft__touching *out);
+/* The list, in the order of classes. Within a class the more upward face is first, then geometry decides. So
+ * a mirrored or re-ordered world has the same list. It is made once, and again where the feet or the faces
+ * have moved. */
+const deft__touching *deft__find_touching(deft__scene *scene);
 
 /* True when a motion digs into that face: the motion goes in, or leaves and comes back within
  * DEFT__MOMENT_S. */

@@ -313,8 +313,8 @@ static bool answer_pair(const deft__tick *tick, const deft__touching *touching, 
     out->count = 2;
     out->velocity = corner.velocity;
     out->lands = answer_may_land(tick, corner.a) && answer_carries(tick, touching, corner.a);
-    out->active[0] = *corner.a;
-    out->active[1] = *corner.b;
+    out->active[0] = corner.a;
+    out->active[1] = corner.b;
     return true;
 }
 
@@ -325,12 +325,14 @@ static bool answer_is_passed(const deft__tick *tick, const deft__touching *touch
                              deft__v2 velocity)
 {
     double touch = tick->moveset->touch;
+    double gap_a = deft__face_gap(a->face, tick->scene.feet);
     double into_a = -deft__v2_dot(a->normal, deft__v2_sub(velocity, a->flow));
     for (uint32_t i = 0; a->kind != DEFT__CLASS_FLOOR && into_a > 0 && i < touching->count; i++) {
         const deft__touched *b = &touching->faces[i];
         double into_b = -deft__v2_dot(b->normal, deft__v2_sub(velocity, b->flow));
         if (b != a && b->obstacle == a->obstacle && b->kind != DEFT__CLASS_BOUND &&
-            b->gap + touch - (a->gap + touch) / into_a * into_b > tick->moveset->contact) {
+            deft__face_gap(b->face, tick->scene.feet) + touch - (gap_a + touch) / into_a * into_b >
+                tick->moveset->contact) {
             return true;
         }
     }
@@ -355,7 +357,7 @@ static void answer_find(const deft__tick *tick, const deft__touching *touching, 
             answer_is_passed(tick, touching, face, wish->velocity) != is_last) {
             continue;
         }
-        out->active[0] = *face;
+        out->active[0] = face;
         if (answer_may_land(tick, face)) {
             out->lands = (wish->is_impact || answer_carries(tick, touching, face)) &&
                          !deft__goes_past_end(scene, face, wish->velocity, wish->pull);
@@ -380,9 +382,7 @@ static void answer_find(const deft__tick *tick, const deft__touching *touching, 
     out->is_stuck = last_resort == NULL;
     out->velocity = last_resort != NULL ? wish->velocity : answer_none();
     out->count = last_resort != NULL;
-    if (last_resort != NULL) {
-        out->active[0] = *last_resort;
-    }
+    out->active[0] = last_resort;
 }
 
 void deft__answer_velocity(const deft__tick *tick, const deft__law *law, const deft__touching *touching,
@@ -398,7 +398,7 @@ void deft__answer_velocity(const deft__tick *tick, const deft__law *law, const d
 void deft__answer_turned(deft__tick *tick, const deft__law *law, const deft__face *face)
 {
     deft__v2 n = face->normal;
-    deft__touched held = {face, NULL, n, law->edge.flow, 0, (uint32_t)deft__class_of(face, tick->moveset), 0};
+    deft__touched held = {face, NULL, n, law->edge.flow, (uint32_t)deft__class_of(face, tick->moveset), 0};
     deft__v2 before = tick->velocity;
     tick->velocity = answer_remains(tick, law, &held, before);
     if (deft__side_of(&held) != 0) { /* no weight presses the character to a wall: the wish is the limit */
@@ -499,8 +499,8 @@ static deft__next answer_take_one(deft__tick *tick, const deft__touched *face, c
  * go on meanwhile: its path never ends. */
 static void answer_take_two(deft__tick *tick, const deft__answer *answer, deft__law *law)
 {
-    deft__edge edge = deft__edge_touched(&tick->scene, &answer->active[0]);
-    deft__edge also = deft__edge_touched(&tick->scene, &answer->active[1]);
+    deft__edge edge = deft__edge_touched(&tick->scene, answer->active[0]);
+    deft__edge also = deft__edge_touched(&tick->scene, answer->active[1]);
     double turns_s = deft__min(deft__ride_until(tick, &edge), deft__ride_until(tick, &also));
     double until_s = deft__min(law->until_s, turns_s);
     tick->velocity = answer->velocity;
@@ -525,7 +525,7 @@ static deft__next answer_hold(deft__tick *tick, const deft__touching *touching, 
     }
     if (answer.lands) {
         tick->velocity.x = wish->velocity.x;
-        deft__meet_floor(tick, &answer.active[0]);
+        deft__meet_floor(tick, answer.active[0]);
         return DEFT__NEXT_ASKS;
     }
     if (answer.count == 2) {
@@ -533,7 +533,7 @@ static deft__next answer_hold(deft__tick *tick, const deft__touching *touching, 
         return DEFT__NEXT_GOES;
     }
     *law = along.law;
-    return answer_take_one(tick, &answer.active[0], wish, along.velocity);
+    return answer_take_one(tick, answer.active[0], wish, along.velocity);
 }
 
 /* Meets what comes into the way of a motion that no face turns aside: a wait, a swing, a way along a wall. */
@@ -559,7 +559,7 @@ static bool answer_comes_to_wall(const deft__tick *tick, const deft__law *law, c
         return false;
     }
     deft__answer_velocity(tick, law, touching, v, answer_none(), &answer);
-    const deft__touched *wall = &answer.active[0];
+    const deft__touched *wall = answer.active[0];
     return answer.count == 1 && wall->kind == DEFT__CLASS_WALL &&
            !deft__is_held_by(tick, wall, deft__side_of(wall));
 }
@@ -629,7 +629,6 @@ static deft__next answer_flight(deft__tick *tick, const deft__touching *touching
 
 deft__next deft__answer_law(deft__tick *tick, deft__law *law)
 {
-    deft__touching touching;
     law->also = deft__no_edge();
     if (law->wish == DEFT__WISH_WALK) {
         if (DEFT__RARELY(tick->is_held)) { /* as long as what holds the walk goes on */
@@ -638,10 +637,11 @@ deft__next deft__answer_law(deft__tick *tick, deft__law *law)
         }
         return DEFT__NEXT_GOES;
     }
-    if (!deft__touch(tick, &touching)) {
+    const deft__touching *touching = deft__touch(tick);
+    if (touching == NULL) {
         return DEFT__NEXT_ASKS;
     }
     return law->wish == DEFT__WISH_FLIGHT || law->wish == DEFT__WISH_FLOAT
-               ? answer_flight(tick, &touching, law)
-               : answer_fixed(tick, &touching, law);
+               ? answer_flight(tick, touching, law)
+               : answer_fixed(tick, touching, law);
 }

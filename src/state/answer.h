@@ -12,7 +12,7 @@ typedef struct deft__answer {
     bool lands;     /* the first face is a floor, and the character lands on it */
     bool is_stuck;  /* no candidate is left */
     uint8_t reserved[2];
-    deft__touched active[2];
+    const deft__touched *active[2];
 } deft__answer;
 
 /* What the touched faces leave of the velocity of a motion that digs into them: by the velocity, or by the

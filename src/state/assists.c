@@ -288,12 +288,11 @@ static bool speed_kept_meets_wall(const deft__tick *tick, deft__v2 way)
 }
 
 /* True while a wall is beside the character, and does not end here. */
-static bool speed_kept_is_beside(const deft__tick *tick, double way)
+static bool speed_kept_is_beside(deft__tick *tick, double way)
 {
-    deft__touching touching;
-    deft__find_touching(&tick->scene, &touching);
-    for (uint32_t i = 0; i < touching.count; i++) {
-        deft__touched *face = &touching.faces[i];
+    const deft__touching *touching = deft__find_touching(&tick->scene);
+    for (uint32_t i = 0; i < touching->count; i++) {
+        const deft__touched *face = &touching->faces[i];
         if (face->kind == DEFT__CLASS_WALL && deft__side_of(face) * way > 0 &&
             !deft__goes_past_end(&tick->scene, face, tick->velocity, deft__v2_make(0, 0))) {
             return true;

@@ -226,20 +226,19 @@ static bool swing_is_opposed(const deft__tick *tick, deft__v2 flow)
 
 /* True when the pull of a taut rope digs into a touched face. A floor, and a face that moves against the
  * rope, end the swing (`ends`). Any other holds the character at its common point with the rope. */
-static bool swing_is_held(const deft__tick *tick, bool *ends)
+static bool swing_is_held(deft__tick *tick, bool *ends)
 {
-    deft__touching touching;
+    const deft__touching *touching = deft__find_touching(&tick->scene);
     bool held = false;
     *ends = false;
-    deft__find_touching(&tick->scene, &touching);
-    if (DEFT__MOSTLY(touching.count == 0)) {
+    if (DEFT__MOSTLY(touching->count == 0)) {
         return false;
     }
     deft__v2 pull = swing_pull(tick);
-    for (uint32_t i = 0; i < touching.count; i++) {
-        const deft__touched *face = &touching.faces[i];
+    for (uint32_t i = 0; i < touching->count; i++) {
+        const deft__touched *face = &touching->faces[i];
         if (face->kind != DEFT__CLASS_BOUND &&
-            deft__digs_at(&tick->scene, &touching, face, tick->velocity, pull)) {
+            deft__digs_at(&tick->scene, touching, face, tick->velocity, pull)) {
             held = true;
             *ends = *ends || face->kind == DEFT__CLASS_FLOOR || swing_is_opposed(tick, face->flow);
         }

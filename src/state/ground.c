@@ -163,7 +163,8 @@ static bool ground_is_better(const deft__tick *tick, const ground_walk *a, const
     if (a->holds != b->holds) {
         return a->holds;
     }
-    double nearer = b->floor->gap - a->floor->gap;
+    double nearer =
+        deft__face_gap(b->floor->face, tick->scene.feet) - deft__face_gap(a->floor->face, tick->scene.feet);
     if (deft__abs(nearer) > tick->moveset->contact * DEFT__END) {
         return nearer > 0;
     }
@@ -239,7 +240,7 @@ static bool ground_stops_at_seam(const deft__tick *tick, ground_walk *walk, cons
 
 /* The floor that carries the walk on. Of the floors on which the walk digs into something, the best is
  * `stopped`. */
-static bool ground_choose(const deft__tick *tick, deft__touching *touching, const ground_wish *wish,
+static bool ground_choose(const deft__tick *tick, const deft__touching *touching, const ground_wish *wish,
                           ground_walk *out, ground_walk *stopped, bool *is_stopped)
 {
     const deft__scene *scene = &tick->scene;
@@ -275,17 +276,15 @@ static bool ground_choose(const deft__tick *tick, deft__touching *touching, cons
     return found;
 }
 
-deft__edge deft__find_floor(const deft__tick *tick, double way)
+deft__edge deft__find_floor(deft__tick *tick, double way)
 {
-    deft__touching touching;
     ground_walk walk;
     ground_walk stopped;
     bool is_stopped;
     double along = way > 0 || way < 0 ? way * tick->moveset->tile : 0;
     ground_wish wish = ground_wish_of(tick, along, 0, along);
     wish.steers = false;
-    deft__find_touching(&tick->scene, &touching);
-    if (ground_choose(tick, &touching, &wish, &walk, &stopped, &is_stopped)) {
+    if (ground_choose(tick, deft__find_touching(&tick->scene), &wish, &walk, &stopped, &is_stopped)) {
         return deft__edge_touched(&tick->scene, walk.floor);
     }
     return is_stopped ? deft__edge_touched(&tick->scene, stopped.floor) : deft__no_edge();
@@ -383,10 +382,7 @@ static void ground_stand(deft__tick *tick, const ground_walk *walk)
         tick->held = deft__v2_add(tick->held, gained);
         tick->wall.flow = deft__v2_add(tick->wall.flow, gained);
     }
-    double gap = walk->floor->gap;
-    if (deft__abs(gap) > tick->moveset->contact * DEFT__END) {
-        (void)deft__shift(&tick->scene, deft__v2_make(0, -gap / walk->floor->normal.y));
-    }
+    deft__settle_on(tick, walk->floor, tick->moveset->contact * DEFT__END);
 }
 
 /* ---- crests, where the ground bends down ----
@@ -424,12 +420,10 @@ static deft__v2 crest_leaves_with(const deft__tick *tick)
 }
 
 /* True when another face is in the way as soon as the character leaves the ground. */
-static bool crest_is_held_down(const deft__tick *tick)
+static bool crest_is_held_down(deft__tick *tick)
 {
-    deft__touching touching;
     deft__v2 off = deft__v2_sub(crest_leaves_with(tick), tick->scene.flow);
-    deft__find_touching(&tick->scene, &touching);
-    return deft__digs(&tick->scene, &touching, off, deft__v2_make(0, 0));
+    return deft__digs(&tick->scene, deft__find_touching(&tick->scene), off, deft__v2_make(0, 0));
 }
 
 /* True when gravity is too weak to hold the character on a face that bends down as an arc of its radius. */
@@ -443,7 +437,7 @@ static bool crest_is_outrun(const deft__tick *tick, const deft__face *next)
 
 /* True when a fast character that goes to `direction` leaves the ground here: the next face bends
  * down faster than gravity pulls, and nothing holds the character down. */
-static bool crest_throws(const deft__tick *tick, const deft__face *next, double direction)
+static bool crest_throws(deft__tick *tick, const deft__face *next, double direction)
 {
     return crest_begins(tick, next, direction) && crest_is_outrun(tick, next) && !crest_is_held_down(tick);
 }
@@ -470,25 +464,25 @@ DEFT__EACH_TICK bool deft__ground_follow(deft__tick *tick, double push, double t
         if (i == DEFT__WALK_CHANGES_MAX) {
             return false;
         }
-        deft__touching touching;
+        const deft__touching *touching = deft__touch(tick);
         ground_walk walk;
         ground_walk stopped;
         bool is_stopped;
-        if (!deft__touch(tick, &touching)) {
+        if (touching == NULL) {
             return false;
         }
         ground_wish wish = ground_wish_of(tick, tick->along, push, target);
-        if (ground_choose(tick, &touching, &wish, &walk, &stopped, &is_stopped)) {
+        if (ground_choose(tick, touching, &wish, &walk, &stopped, &is_stopped)) {
             if (crest_is_fast(tick) &&
                 crest_throws(tick, walk.floor->face, tick->along > 0 ? 1 : (tick->along < 0 ? -1 : 0))) {
                 break;
             }
-            ground_keep_wall(tick, &touching, &walk);
+            ground_keep_wall(tick, touching, &walk);
             ground_stand(tick, &walk);
             return true;
         }
         if (is_stopped) {
-            deft__next next = ground_stop(tick, &touching, &stopped, target);
+            deft__next next = ground_stop(tick, touching, &stopped, target);
             if (next == DEFT__NEXT_ANEW) {
                 continue;
             }
@@ -498,7 +492,7 @@ DEFT__EACH_TICK bool deft__ground_follow(deft__tick *tick, double push, double t
             return next == DEFT__NEXT_GOES;
         }
         if (has_snapped || crest_is_fast(tick) ||
-            !deft__snap_down(&tick->scene, ground_drop_side(&touching, wish.lead))) {
+            !deft__snap_down(&tick->scene, ground_drop_side(touching, wish.lead))) {
             break;
         }
         has_snapped = true;

@@ -35,14 +35,14 @@ void deft__give_up(deft__tick *tick, uint32_t missing)
     tick->ended_by = DEFT__END_OVERFLOW;
 }
 
-bool deft__touch(deft__tick *tick, deft__touching *out)
+const deft__touching *deft__touch(deft__tick *tick)
 {
-    deft__find_touching(&tick->scene, out);
-    if (DEFT__RARELY(out->missing != 0)) {
-        deft__give_up(tick, out->missing);
-        return false;
+    const deft__touching *touching = deft__find_touching(&tick->scene);
+    if (DEFT__RARELY(touching->missing != 0)) {
+        deft__give_up(tick, touching->missing);
+        return NULL;
     }
-    return true;
+    return touching;
 }
 
 double deft__tick_height(const deft__tick *tick)
@@ -105,17 +105,16 @@ bool deft__jump_is_held(const deft__tick *tick)
  * that digs into nothing. It is as high as any jump. */
 static void jumps_turn_out_of_wedge(deft__tick *tick)
 {
-    deft__touching touching;
+    const deft__touching *touching = deft__find_touching(&tick->scene);
     deft__v2 none = deft__v2_make(0, 0);
     deft__v2 up = tick->velocity;
     double aside = DEFT_FOREVER;
-    deft__find_touching(&tick->scene, &touching);
-    bool digs = deft__digs(&tick->scene, &touching, up, none);
-    for (uint32_t i = 0; digs && i < touching.count; i++) {
-        deft__v2 tangent = deft__face_tangent(touching.faces[i].face);
+    bool digs = deft__digs(&tick->scene, touching, up, none);
+    for (uint32_t i = 0; digs && i < touching->count; i++) {
+        deft__v2 tangent = deft__face_tangent(touching->faces[i].face);
         deft__v2 along = deft__v2_make(up.y * tangent.x / tangent.y, up.y);
         if (deft__abs(tangent.y) > DEFT__LEAN && deft__abs(along.x) < aside &&
-            !deft__digs(&tick->scene, &touching, along, none)) {
+            !deft__digs(&tick->scene, touching, along, none)) {
             tick->velocity = along;
             aside = deft__abs(along.x);
         }

@@ -203,16 +203,16 @@ static void meet_end_rise(deft__tick *tick, double before, double speed)
 
 void deft__meet_hold(deft__tick *tick, const deft__law *law, const deft__answer *answer, double before)
 {
-    const deft__touched *a = &answer->active[0];
-    const deft__touched *b = &answer->active[1];
+    const deft__touched *a = answer->active[0];
+    const deft__touched *b = answer->active[1];
     deft__v2 n = a->normal;
     deft__v2 m = b->normal;
     bool carries = n.x * m.x < 0 && deft__abs(m.x) * n.y + deft__abs(n.x) * m.y > 0;
     for (int i = 0; i < 2; i++) {
-        double side = deft__side_of(&answer->active[i]);
+        double side = deft__side_of(answer->active[i]);
         if (side != 0) {
             tick->blocked = side;
-            tick->wall = deft__edge_touched(&tick->scene, &answer->active[i]);
+            tick->wall = deft__edge_touched(&tick->scene, answer->active[i]);
         }
     }
     tick->edge = deft__edge_touched(&tick->scene, a);
@@ -249,7 +249,7 @@ static void meet_take(deft__tick *tick, const deft__law *law, const deft__answer
 {
     tick->velocity = answer->velocity;
     for (uint32_t i = 0; i < answer->count; i++) {
-        const deft__touched *face = &answer->active[i];
+        const deft__touched *face = answer->active[i];
         double into = -deft__v2_dot(deft__v2_sub(before, face->flow), face->normal);
         if (into > 0 || deft__digs_into(&tick->scene, face, before, pull)) {
             meet_face(tick, face, before, into);
@@ -259,31 +259,30 @@ static void meet_take(deft__tick *tick, const deft__law *law, const deft__answer
         tick->self->support =
             tick->self->support == DEFT_SUPPORT_STEEP ? (uint8_t)DEFT_SUPPORT_AIR : tick->self->support;
         deft__meet_hold(tick, law, answer, before.y);
-    } else if (answer->active[0].kind == DEFT__CLASS_STEEP && law->wish != DEFT__WISH_FLOAT) {
-        meet_end_rise(tick, tick->velocity.y, answer->active[0].flow.y);
+    } else if (answer->active[0]->kind == DEFT__CLASS_STEEP && law->wish != DEFT__WISH_FLOAT) {
+        meet_end_rise(tick, tick->velocity.y, answer->active[0]->flow.y);
     }
 }
 
 deft__next deft__meet(deft__tick *tick, const deft__law *law, deft__v2 velocity, deft__v2 pull)
 {
     for (int i = 0; i < DEFT__IMPACTS_MAX; i++) {
-        deft__touching touching;
+        const deft__touching *touching = deft__find_touching(&tick->scene);
         deft__answer answer;
-        deft__find_touching(&tick->scene, &touching);
-        if (!deft__digs(&tick->scene, &touching, velocity, pull)) {
+        if (!deft__digs(&tick->scene, touching, velocity, pull)) {
             return i > 0 ? DEFT__NEXT_ASKS : DEFT__NEXT_GOES;
         }
-        deft__answer_velocity(tick, law, &touching, velocity, pull, &answer);
+        deft__answer_velocity(tick, law, touching, velocity, pull, &answer);
         if (answer.is_stuck) {
-            (void)deft__be_stuck(tick, &touching);
+            (void)deft__be_stuck(tick, touching);
             return DEFT__NEXT_ASKS;
         }
         if (answer.lands) {
-            deft__meet_floor(tick, &answer.active[0]);
+            deft__meet_floor(tick, answer.active[0]);
             return DEFT__NEXT_ASKS;
         }
         for (uint32_t k = 0; k < answer.count; k++) {
-            const deft__touched *face = &answer.active[k];
+            const deft__touched *face = answer.active[k];
             if (deft__digs_into(&tick->scene, face, velocity, pull) && meet_is_handled(tick, face)) {
                 return DEFT__NEXT_ASKS;
             }

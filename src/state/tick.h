@@ -146,7 +146,7 @@ bool deft__ground_holds(deft__tick *tick);
 bool deft__ground_follow(deft__tick *tick, double push, double target);
 /* The touched floor that carries a character on its way (-1, 0, 1: left, at rest, right), by the same choice.
  * Not present without one. */
-deft__edge deft__find_floor(const deft__tick *tick, double way);
+deft__edge deft__find_floor(deft__tick *tick, double way);
 /* The law of a character on the ground that no stick steers. */
 void deft__rest_law(deft__tick *tick, deft__law *out);
 /* At the end of a tick. A floor that turned may be too steep now. A wall that turned, or a ceiling that
@@ -164,8 +164,8 @@ void deft__emit_of(deft__tick *tick, deft_event_kind kind, double value, uint32_
 /* The world around the character has `missing` features or faces too many. The event tells it, and the
  * character stays where it is. */
 void deft__give_up(deft__tick *tick, uint32_t missing);
-/* Lists the touched faces for a motion. False when they are too many: the character waits. */
-bool deft__touch(deft__tick *tick, deft__touching *out);
+/* The touched faces for a motion. NULL when they are too many: the character waits. */
+const deft__touching *deft__touch(deft__tick *tick);
 /* The feet in the frame as it was at the last gathering, where zones are. */
 static inline deft__v2 deft__tick_feet(const deft__tick *tick)
 {

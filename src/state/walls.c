@@ -409,12 +409,11 @@ const deft__touched *deft__wall_on(const deft__tick *tick, const deft__touching 
 
 void deft__feel_wall(deft__tick *tick, double side)
 {
-    deft__touching touching;
+    const deft__touching *touching = deft__find_touching(&tick->scene);
     bool grounded = deft__is_grounded(tick->self);
     deft__v2 ground = deft__to_frame(tick->self->axes, tick->self->ground_normal);
     deft__v2 way = grounded ? deft__v2_make(ground.y, -ground.x) : deft__v2_make(1, 0);
-    deft__find_touching(&tick->scene, &touching);
-    const deft__touched *wall = deft__wall_on(tick, &touching, side, way, NULL, deft__v2_make(0, 0));
+    const deft__touched *wall = deft__wall_on(tick, touching, side, way, NULL, deft__v2_make(0, 0));
     if (wall != NULL) {
         tick->blocked = side;
         tick->wall = deft__edge_touched(&tick->scene, wall);

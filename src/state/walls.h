@@ -110,7 +110,7 @@ void deft__look_for_ledge(const deft__tick *tick, deft__law *law);
 double deft__wall_top(const deft__scene *scene, deft__edge wall);
 
 /* True when the character touches a wall on that side that ends level with its head. */
-bool deft__is_at_ledge(const deft__tick *tick, double side);
+bool deft__is_at_ledge(deft__tick *tick, double side);
 
 /* Gathers all that decides whether there is room on a ledge on that side. False when not all fits. */
 bool deft__look_over_ledge(deft__tick *tick);

@@ -87,12 +87,12 @@ static bool head_goes_with(const deft__walker *walk, const deft__sense *all, con
 /* A face that pushes the walker gives the walker speed, and the walker keeps that speed. */
 static void head_be_pushed(deft__walker *walk, const deft__sense *all)
 {
-    for (uint32_t i = 0; i < all->touching.count; i++) {
-        const deft__touched *face = &all->touching.faces[i];
+    for (uint32_t i = 0; i < all->touching->count; i++) {
+        const deft__touched *face = &all->touching->faces[i];
         double wall = deft__sense_face_speed(all, face);
         deft__v2 now = deft__sense_motion(walk, all, walk->heading).velocity;
         if (face->kind != DEFT__CLASS_BOUND && wall - deft__v2_dot(walk->ground, face->normal) > all->rest &&
-            deft__digs_at(&walk->scene, &all->touching, face, now, deft__v2_make(0, 0))) {
+            deft__digs_at(&walk->scene, all->touching, face, now, deft__v2_make(0, 0))) {
             deft__walk_clip(walk, face->normal, wall);
         }
     }

@@ -55,7 +55,7 @@ static bool held_corner(const deft__scene *scene, const deft__sense *all, const 
 {
     held_asked asked = {scene, goes};
     deft__corner corner;
-    if (!deft__find_corner(scene, &all->touching, held_is_corner, &asked, &corner)) {
+    if (!deft__find_corner(scene, all->touching, held_is_corner, &asked, &corner)) {
         return false;
     }
     out->faces[0] = corner.a;
@@ -69,7 +69,7 @@ void deft__sense_answer(const deft__walker *walk, const deft__sense *all, const 
                         const deft__motion *goes, deft__hold *out)
 {
     const deft__scene *scene = &walk->scene;
-    const deft__touching *touching = &all->touching;
+    const deft__touching *touching = all->touching;
     bool digs = false;
     double least = 0;
     out->count = 0;

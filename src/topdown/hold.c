@@ -89,7 +89,7 @@ static void hold_nothing(deft__walker *walk, const deft__sense *all)
 {
     const deft__touched *a;
     const deft__touched *b;
-    double closing = deft__closing_pair(&all->touching, &a, &b);
+    double closing = deft__closing_pair(all->touching, &a, &b);
     double depth = closing * (walk->dt - walk->now_s);
     deft__walk_stop(walk);
     walk->stands = true;

@@ -48,17 +48,17 @@ static void sense_around(deft__walker *walk)
     walk->follows = deft__v2_make(0, 0);
     sense_ground(walk);
     deft__walk_dash_obey(walk);
-    deft__find_touching(&walk->scene, &all.touching);
-    if (all.touching.missing != 0) {
-        deft__walk_give_up(walk, all.touching.missing);
+    all.touching = deft__find_touching(&walk->scene);
+    if (all.touching->missing != 0) {
+        deft__walk_give_up(walk, all.touching->missing);
         return;
     }
     all.frame = walk->scene.flow;
     deft__v2 velocity = deft__walk_velocity(walk);
     double fastest = walk->steering.speed + deft__abs(velocity.x) + deft__abs(velocity.y) +
                      deft__abs(walk->ground.x) + deft__abs(walk->ground.y);
-    for (uint32_t i = 0; i < all.touching.count; i++) {
-        fastest = deft__max(fastest, deft__abs(deft__sense_face_speed(&all, &all.touching.faces[i])));
+    for (uint32_t i = 0; i < all.touching->count; i++) {
+        fastest = deft__max(fastest, deft__abs(deft__sense_face_speed(&all, &all.touching->faces[i])));
     }
     all.rest = DEFT__GRAZE * fastest;
     if (!deft__walk_dashes(walk)) {

@@ -9,7 +9,7 @@
 #include "topdown/walk.h"
 
 typedef struct deft__sense {
-    deft__touching touching;
+    const deft__touching *touching;
     deft__v2 frame; /* the velocity of the frame in which the list is */
     double rest;    /* a speed below this counts as 0 */
 } deft__sense;
