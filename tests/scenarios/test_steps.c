@@ -307,6 +307,32 @@ static void a_landing_at_the_foot_of_a_step_takes_it_if_there_is_room(void **sta
     scenario_each(landing_run);
 }
 
+/* A step that is less deep than the body, with a wall behind it: the way up needs room above, and no more
+ * beside. A round foot needs the deepest to stand on. */
+static void shallow_run(const scenario *s)
+{
+    static const double depths[] = {1.2 * SCENARIO_HALF_WIDTH, PLAY_PX(1), PLAY_PX(2), PLAY_PX(4)};
+    deft_tuning tuning = stepping(s, STEP);
+    for (int i = 0; i < (s->body->corner_radius > 0 ? 1 : 4); i++) {
+        open_lip(s, &tuning, PLAY_PX(4), 0);
+        play_box(&p, depths[i], -20, 20, 20, PLAY_ALL);
+        play_spawn_standing(&p, -1.375, 0);
+        p.stick_x = 1;
+        play_for(&p, 1, 1 / s->dt);
+        expect_near(p.x, depths[i] - SCENARIO_HALF_WIDTH, 1e-5);
+        expect_near(p.y, PLAY_PX(4), 1e-5);
+        assert_int_equal(play_count(&p, DEFT_EVENT_HIT_WALL), 1);
+        assert_int_equal(play_count(&p, DEFT_EVENT_LEFT_GROUND), 0);
+        play_close(&p);
+    }
+}
+
+static void a_step_before_a_wall_is_gone_up_to_the_wall(void **state)
+{
+    (void)state;
+    scenario_each(shallow_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -318,6 +344,7 @@ int main(void)
         cmocka_unit_test(s77_a_step_is_gone_up_from_rest),
         cmocka_unit_test(s77_a_step_that_stands_on_other_tiles_is_gone_up),
         cmocka_unit_test(a_landing_at_the_foot_of_a_step_takes_it_if_there_is_room),
+        cmocka_unit_test(a_step_before_a_wall_is_gone_up_to_the_wall),
         cmocka_unit_test(s77_a_shelf_is_no_step),
         cmocka_unit_test(s78_a_wall_is_no_step),
     };
