@@ -1,5 +1,5 @@
 #!/bin/sh
-# web.sh package | page | serve | test | page-test | soak -- builds the package of deft for the web, and the playground, in build/web/. The sources
+# web.sh package | page | serve | test | page-test | soak | measure -- builds the package of deft for the web, and the playground, in build/web/. The sources
 # of web/ are copied there, so that nothing that is made stands beside them.
 #   package   build/web/packages/deft: deft.wasm, the TypeScript package, ready for `npm pack`
 #   page      the package, and build/web/playground/dist/index.html: the page as one file
@@ -7,6 +7,7 @@
 #   test      the package, and its tests, which compare with the command DEFT; 77 when the tools are not there
 #   page-test the page, and its tests in Chromium (DEFT_CHROMIUM, or chromium); 77 without it
 #   soak      the page, and ten minutes of random play and dragging in Chromium
+#   measure   the page, and how long Chromium takes until its first frame, and for each frame
 # DEFT_API_JSON: deft-api.json, when it is already made; else it is built first, with the command.
 set -eu
 cd "$(dirname "$0")/.."
@@ -22,7 +23,7 @@ lacks() {
     echo "the web part needs npm, which comes with node from nodejs.org"
   elif ! echo 'int deft(void); int deft(void) { return 1; }' | clang --target=wasm32-wasi -mexec-model=reactor -x c - -o "$out/probe.wasm" >/dev/null 2>&1; then
     echo "clang builds no WebAssembly here; ./dev/packages.sh check installs wasi-libc, libclang-rt-14-dev-wasm32 and lld"
-  elif { [ "$verb" = page-test ] || [ "$verb" = soak ]; } && [ -z "$DEFT_CHROMIUM" ]; then
+  elif { [ "$verb" = page-test ] || [ "$verb" = soak ] || [ "$verb" = measure ]; } && [ -z "$DEFT_CHROMIUM" ]; then
     echo "there is no chromium to test the page in; ./dev/packages.sh check installs it"
   fi
 }
@@ -45,7 +46,7 @@ api() {
 
 # Copies the sources, then installs what they need once.
 sources() {
-  rm -rf "$out/packages" "$out/playground"
+  rm -rf "$out/packages"
   mkdir -p "$out/wasm"
   cp -R web/. "$out"
   cp LICENSE "$out/packages/deft"
@@ -58,8 +59,18 @@ sources() {
   fi
 }
 
+# The package was made from what stands in the sources now.
+is_made() {
+  [ -e "$out/made" ] && [ -z "$(find web src io include tests/matrix dev/web.sh "$DEFT_API_JSON" -newer "$out/made" | head -n 1)" ]
+}
+
 package() {
   api
+  if is_made; then
+    return
+  fi
+  rm -f "$out/made"
+  touch "$out/begun"
   sources
   quietly node web/packages/deft/make/bindings.mjs "$DEFT_API_JSON" "$out/packages/deft/src/bindings.ts" "$out/wasm" "$out/packages/deft/src"
   quietly cmake -S web -B "$out/wasm" -G Ninja -DCMAKE_SYSTEM_NAME=Generic -DCMAKE_C_COMPILER=clang \
@@ -67,9 +78,12 @@ package() {
   quietly cmake --build "$out/wasm" -j1
   cp "$out/wasm/deft.wasm" "$out/wasm/deft-core.wasm" "$out/packages/deft"
   (cd "$out/packages/deft" && quietly npx tsc)
+  mv "$out/begun" "$out/made"
 }
 
 page() {
+  rm -rf "$out/playground"
+  cp -R web/playground "$out"
   (cd "$out/playground" && quietly npx tsc && quietly npx vite build)
 }
 
@@ -112,8 +126,13 @@ case $verb in
     page
     (cd "$out/playground" && node soak.mjs)
     ;;
+  measure)
+    package
+    page
+    (cd "$out/playground" && node measure.mjs)
+    ;;
   *)
-    echo "usage: web.sh package | page | serve | test | page-test | soak" >&2
+    echo "usage: web.sh package | page | serve | test | page-test | soak | measure" >&2
     exit 2
     ;;
 esac

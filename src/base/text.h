@@ -12,6 +12,13 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* A sentence for people that a small program leaves out: include/deft/deft.h. */
+#ifdef DEFT_WITHOUT_TEXTS
+#define DEFT__SENTENCE(words) ""
+#else
+#define DEFT__SENTENCE(words) words
+#endif
+
 typedef struct deft__text {
     char *out;       /* may be NULL when capacity is 0 */
     size_t capacity; /* bytes of `out`, the NUL included */

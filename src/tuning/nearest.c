@@ -6,6 +6,7 @@
  * `run.attack.time_s`.
  */
 #include "base/float_guard.h"
+#include "base/text.h"
 #include "deft/tuning.h"
 
 #include <string.h>
@@ -21,7 +22,7 @@ typedef struct nearest_words {
 } nearest_words;
 
 static const nearest_words nearest_synonyms[] = {
-#define DEFT_SYNONYMS(member, words) {offsetof(deft_tuning, member), words},
+#define DEFT_SYNONYMS(member, words) {offsetof(deft_tuning, member), DEFT__SENTENCE(words)},
 #include "tuning/synonyms.inl"
 };
 

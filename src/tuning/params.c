@@ -1,6 +1,7 @@
 /* params.c -- the parameter table of params.inl as data, and everything that follows from a row alone. */
 #include "base/float_guard.h"
 #include "base/needs.h"
+#include "base/text.h"
 #include "deft/tuning.h"
 
 #include <math.h>
@@ -29,7 +30,7 @@ static const deft_param params_table[] = {
     {#member,                                                                                                \
      group,                                                                                                  \
      unit,                                                                                                   \
-     summary,                                                                                                \
+     DEFT__SENTENCE(summary),                                                                                \
      choices,                                                                                                \
      active_when,                                                                                            \
      DEFT_PARAM_##type,                                                                                      \

@@ -9,7 +9,7 @@
 
 static const deft_preset_info presets_table[] = {
 #define DEFT_PRESET(name, id, summary, source, units_per_tile, rate_hz, validated, wishes)                   \
-    {id, summary, source, units_per_tile, rate_hz, validated},
+    {id, DEFT__SENTENCE(summary), DEFT__SENTENCE(source), units_per_tile, rate_hz, validated},
 #include "tuning/presets.inl"
 };
 

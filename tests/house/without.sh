@@ -18,7 +18,7 @@ compiles() { # compiles FILE WITHOUT...
   $CC -std=c11 -fsyntax-only -Wall -Wextra -Werror -I "$amalgamation" $flags "$file" 2>"$scratch/log"
 }
 
-for parts in PREDICT TRACE 'TRACE PREDICT' 'TOPDOWN TRACE' 'TOPDOWN TRACE PREDICT'; do
+for parts in PREDICT TRACE TEXTS 'TRACE PREDICT' 'TOPDOWN TRACE' 'TOPDOWN TRACE PREDICT TEXTS'; do
   # shellcheck disable=SC2086 # a list of words
   compiles "$amalgamation/deft.c" $parts || {
     cat "$scratch/log"

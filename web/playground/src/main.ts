@@ -484,14 +484,14 @@ class Page {
     };
   }
 
-  /** Predicted anew when something changed. */
+  /** Predicted anew when something changed, in the frames that draw no curves. */
   #predict(): Arc[] {
     const { side: hero, level, input } = this.#game;
     if (!hero) {
       return [];
     }
     const from = `${hero.x} ${hero.y} ${hero.vx} ${hero.vy} ${hero.facing} ${input.stickX} ${level.platforms.length > 0 ? level.timeS : ''}`;
-    if (from !== this.#jumps.from) {
+    if (from !== this.#jumps.from && this.#isOdd) {
       const other = this.#other && hero.support === 'floor' ? [this.#arcs.other(this.#game, this.#other.moveset)] : [];
       this.#jumps = { from, arcs: [...this.#arcs.jumps(this.#game), ...other] };
     }

@@ -211,6 +211,14 @@ test('the module without files plays, and says what it cannot read', async () =>
   await assert.rejects(core.level('a.txt', '@'), /deft-core.wasm, which reads no files/);
 });
 
+test('the module without files has the same parameters and presets, without their sentences', async () => {
+  const core = await loadDeft(new URL('../deft-core.wasm', import.meta.url));
+  const bare = ({ at, ...param }) => ({ ...param, summary: '', synonyms: [] });
+  assert.deepEqual(core.params.map(({ at, ...param }) => param), deft.params.map(bare));
+  assert.deepEqual(core.presets, deft.presets.map((preset) => ({ ...preset, summary: '', source: '' })));
+  assert.throws(() => core.tuning().set('jump.heigth', 3), /did you mean 'jump.height'/);
+});
+
 test('five hundred levels, characters and tunings leave no memory behind', async () => {
   const cycle = async () => {
     const level = await deft.level('a.txt', '...@...\n#######\n');
