@@ -1,5 +1,5 @@
 /* fitting/draws.c -- see fitting/draws.h: coordinate hit-and-run in axes in which the box is about round. The
- * axes are first those of least squares, then those of places already drawn. */
+ * axes are first those of least squares, or of a box like this one, then those of places already drawn. */
 #include "fitting/draws.h"
 
 #include <math.h>
@@ -12,12 +12,17 @@
 #define WIDER        1.01
 #define SWEEPS_ROUND 60 /* from which new axes are taken */
 #define ROUNDS       3
-#define SWEEPS_EACH  2 /* between two places that are kept */
+#define SWEEPS_EACH  2     /* between two places that are kept */
+#define FAR          6.0   /* deviations of a row's difference among places drawn */
+#define FLAT         1e-12 /* a row with a smaller slope along an axis does not bound the step */
 
 typedef struct walk {
     const fitting_box *box;
     double *axes;   /* count x count: axis k is column k */
+    int *rows;      /* those that may bound a step */
+    int row_count;  /* even */
     double *turned; /* rows x count by axis: slopes along the axes */
+    double *widths; /* the same: their inverse, 0 for none */
     double *now;    /* of each row: the difference here */
     double at[DRAWS_NUMBERS_MAX];
     double bound;
@@ -107,9 +112,9 @@ static void turn(walk *of)
 {
     const fitting_box *box = of->box;
     const int count = box->count;
-    for (int n = 0; n < box->rows; ++n) {
-        const double *slopes = box->slopes + n * count;
-        double now = box->differences[n];
+    for (int n = 0; n < of->row_count; ++n) {
+        const double *slopes = box->slopes + of->rows[n] * count;
+        double now = box->differences[of->rows[n]];
         for (int i = 0; i < count; ++i) {
             now += slopes[i] * of->at[i];
         }
@@ -120,18 +125,54 @@ static void turn(walk *of)
                 sum += slopes[i] * of->axes[i * count + k];
             }
             of->turned[k * box->rows + n] = sum;
+            of->widths[k * box->rows + n] = fabs(sum) > FLAT ? 1.0 / sum : 0.0;
         }
     }
 }
 
-/* What a range of steps may be, so that value + step * slope stays within +-bound. */
-static inline void narrow(double value, double slope, double bound, double *low, double *high)
+/* Leaves out rows that are far within the bound at all places drawn. */
+static void leave_out(walk *of, const double *places, int drawn)
 {
-    if (slope * slope > 1e-24) {
-        const double inverse = 1.0 / slope, middle = -value * inverse, half = fabs(bound * inverse);
-        *low = middle - half > *low ? middle - half : *low;
-        *high = middle + half < *high ? middle + half : *high;
+    const fitting_box *box = of->box;
+    int kept = 0;
+    for (int n = 0; n < of->row_count; ++n) {
+        const double *slopes = box->slopes + of->rows[n] * box->count;
+        double sum = 0.0, square = 0.0;
+        for (int p = 0; p < drawn; ++p) {
+            double now = box->differences[of->rows[n]];
+            for (int i = 0; i < box->count; ++i) {
+                now += slopes[i] * places[p * box->count + i];
+            }
+            sum += now / drawn;
+            square += now * now / drawn;
+        }
+        if (fabs(sum) + FAR * sqrt(fmax(square - sum * sum, 0.0)) > of->bound) {
+            of->rows[kept++] = of->rows[n];
+        }
     }
+    of->rows[kept] = of->rows[0]; /* once more is as good, should the number be odd */
+    of->row_count = kept + kept % 2;
+}
+
+/* What a step along an axis may be, so that each row stays within +-bound. The halves of the rows are two
+ * chains of comparisons that do not wait for each other. */
+static void narrow(const walk *of, int axis, double *low, double *high)
+{
+    const int half = of->row_count / 2;
+    const double *widths = of->widths + axis * of->box->rows;
+    double lows[2] = {*low, *low}, highs[2] = {*high, *high};
+    for (int n = 0; n < half; ++n) {
+        for (int k = 0; k < 2; ++k) {
+            const double width = widths[n + k * half];
+            if (width != 0.0) {
+                const double middle = -of->now[n + k * half] * width, reach = fabs(of->bound * width);
+                lows[k] = middle - reach > lows[k] ? middle - reach : lows[k];
+                highs[k] = middle + reach < highs[k] ? middle + reach : highs[k];
+            }
+        }
+    }
+    *low = fmax(lows[0], lows[1]);
+    *high = fmin(highs[0], highs[1]);
 }
 
 /* One step along each axis, evenly within what is allowed. */
@@ -139,18 +180,21 @@ static void sweep(walk *of)
 {
     const fitting_box *box = of->box;
     for (int k = 0; k < box->count; ++k) {
-        const double *slopes = of->turned + k * box->rows, bound = of->bound;
+        const double *slopes = of->turned + k * box->rows;
         double *now = of->now, low = -1e9, high = 1e9;
-        for (int n = 0; n < box->rows; ++n) {
-            narrow(now[n], slopes[n], bound, &low, &high);
-        }
+        narrow(of, k, &low, &high);
         for (int i = 0; i < box->count; ++i) {
-            narrow(of->at[i], of->axes[i * box->count + k], box->reach[i], &low, &high);
+            const double along = of->axes[i * box->count + k];
+            if (along * along > FLAT * FLAT) {
+                const double middle = -of->at[i] / along, half = fabs(box->reach[i] / along);
+                low = fmax(low, middle - half);
+                high = fmin(high, middle + half);
+            }
         }
         low = fmin(low, 0.0); /* here is allowed, but for rounding */
         high = fmax(high, 0.0);
         const double step = low + (high - low) * random_of(of);
-        for (int n = 0; n < box->rows; ++n) {
+        for (int n = 0; n < of->row_count; ++n) {
             now[n] += step * slopes[n];
         }
         for (int i = 0; i < box->count; ++i) {
@@ -162,7 +206,7 @@ static void sweep(walk *of)
 static double largest(const walk *of)
 {
     double most = 0.0;
-    for (int n = 0; n < of->box->rows; ++n) {
+    for (int n = 0; n < of->row_count; ++n) {
         most = fmax(most, fabs(of->now[n]));
     }
     return most;
@@ -190,10 +234,10 @@ static void enter(walk *of, double *places)
     of->bound *= of->bound > of->box->bound ? WIDER : 1.0;
 }
 
-static void draw(walk *of, int wanted, double *out)
+static void draw(walk *of, int rounds, int wanted, double *out)
 {
     const int count = of->box->count;
-    for (int round = 0; round < ROUNDS; ++round) {
+    for (int round = 0; round < rounds; ++round) {
         const int sweeps = SWEEPS_ROUND << round;
         const int kept = sweeps < wanted ? sweeps : wanted;
         for (int n = 0; n < kept; ++n) {
@@ -201,6 +245,7 @@ static void draw(walk *of, int wanted, double *out)
             memcpy(out + n * count, of->at, sizeof *out * (size_t)count);
         }
         drawn_axes(of, out, kept);
+        leave_out(of, out, kept);
         turn(of);
     }
     for (int n = 0; n < wanted; ++n) {
@@ -211,22 +256,47 @@ static void draw(walk *of, int wanted, double *out)
     }
 }
 
-double fitting_draw(const fitting_box *box, int wanted, double *out)
+static void walk_close(walk *of)
+{
+    free(of->turned);
+    free(of->rows);
+}
+
+/* False without memory. */
+static bool walk_open(walk *of, const fitting_box *box, fitting_axes *axes)
 {
     const size_t count = (size_t)box->count, rows = (size_t)box->rows;
-    double *block = (double *)calloc(count * count + rows * count + rows, sizeof *block);
-    if (block == NULL) {
+    *of = (walk){.box = box, .axes = axes->columns, .row_count = box->rows, .random = 1};
+    of->rows = (int *)calloc(rows + 1, sizeof *of->rows);
+    of->turned = (double *)calloc(2 * rows * count + rows, sizeof *of->turned);
+    if (of->turned == NULL || of->rows == NULL) {
+        walk_close(of);
+        return false;
+    }
+    of->widths = of->turned + rows * count;
+    of->now = of->widths + rows * count;
+    for (int n = 0; n < box->rows; ++n) {
+        of->rows[n] = n;
+        of->now[n] = box->differences[n];
+    }
+    of->bound = fmax(largest(of), box->bound);
+    if (!axes->are_known) {
+        first_axes(of);
+    }
+    turn(of);
+    return true;
+}
+
+double fitting_draw(const fitting_box *box, fitting_axes *axes, int wanted, double *out)
+{
+    walk of;
+    if (!walk_open(&of, box, axes)) {
         return -1.0;
     }
-    walk of = {.box = box, .axes = block, .turned = block + count * count, .random = 1};
-    of.now = of.turned + rows * count;
-    memcpy(of.now, box->differences, rows * sizeof *of.now);
-    of.bound = fmax(largest(&of), box->bound);
-    first_axes(&of);
-    turn(&of);
     enter(&of, out);
-    draw(&of, wanted, out);
-    free(block);
+    draw(&of, axes->are_known ? 1 : ROUNDS, wanted, out);
+    axes->are_known = true;
+    walk_close(&of);
     return of.bound;
 }
 

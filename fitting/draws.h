@@ -20,10 +20,17 @@ typedef struct fitting_box {
     double bound;              ///< of each row's difference
 } fitting_box;
 
+/// Axes in which a box is about round: axis k is column k. Zero-fill them; a draw leaves those of its box,
+/// from which the next draw of a box like it starts.
+typedef struct fitting_axes {
+    bool are_known;
+    double columns[DRAWS_NUMBERS_MAX * DRAWS_NUMBERS_MAX];
+} fitting_axes;
+
 /// Draws `wanted` places, at least 150, as ways from the middle; each has `count` numbers. Returns the
 /// bound that was reached: the box's own, or the smallest that was found when none is within it. Below 0
 /// without memory.
-double fitting_draw(const fitting_box *box, int wanted, double *out);
+double fitting_draw(const fitting_box *box, fitting_axes *axes, int wanted, double *out);
 /// Draws places where each row has a normal error instead: the bound is its standard deviation.
 void fitting_draw_normal(const fitting_box *box, int wanted, double *out);
 

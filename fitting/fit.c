@@ -12,6 +12,7 @@
 #define PATTERN 0.5 /* neighbouring differences are as alike as this: the law is wrong */
 #define TRIES   20
 #define AGAIN   1
+#define OFF     1.5  /* of the differences: later rows do not follow */
 #define NOISE   0.1  /* tiles */
 #define SEEN    0.01 /* tiles */
 
@@ -22,7 +23,7 @@ static void hold_out(fitting_model *model, fitting_fit *out)
 {
     const fitting_row *rows = model->recording->rows;
     double x = 0.0, height = 0.0;
-    (void)fitting_fit_play(model->recording, &model->tuning, model->x, model->height);
+    (void)fitting_play(model->plays, model->recording->count, &model->tuning, model->x, model->height);
     for (uint32_t i = 0; i < model->used; ++i) {
         x += (model->x[i] - rows[i].x) / model->used;
         height += (model->height[i] - rows[i].height) / model->used;
@@ -85,7 +86,12 @@ static bool fit_all(fitting_model *model, const deft_tuning *start, fitting_fit 
     }
     if (out->held_out > 0) {
         hold_out(model, out);
+        const uint32_t before = model->used;
+        const double rms = model_rms(model);
         model->used = model->recording->count;
+        if (model_rms(model) > OFF * fmax(rms, MODEL_EXACT) && !fitting_refine_choose(model, before)) {
+            return false;
+        }
         if (!model_fit(model, TRIES) || !settle(model, &out->is_rounded)) {
             return false;
         }
@@ -105,6 +111,7 @@ typedef struct fit_room {
     double *numbers;
     fitting_row *rows;
     fitting_others others;
+    fitting_plays plays;
 } fit_room;
 
 /* Infers the inputs of all rows, in a recording of the model's own. False without memory. */
@@ -117,7 +124,6 @@ static bool infer(fitting_model *model, fitting_recording *own, fit_room *room)
     }
     memcpy(room->rows, own->rows, own->count * sizeof *room->rows);
     own->rows = room->rows;
-    model->recording = own;
     model->others = &room->others;
     model->used = own->count;
     const bool is_inferred = fitting_infer(model, own, &room->others);
@@ -125,11 +131,22 @@ static bool infer(fitting_model *model, fitting_recording *own, fit_room *room)
     return is_inferred;
 }
 
+bool fitting_fit_play(const fitting_recording *recording, const deft_tuning *tuning, double *x,
+                      double *height)
+{
+    fitting_plays plays;
+    const bool is_played =
+        fitting_plays_open(&plays, recording) && fitting_play(&plays, recording->count, tuning, x, height);
+    fitting_plays_free(&plays);
+    return is_played;
+}
+
 deft_result fitting_fit_take(fitting_fit *out, const fitting_recording *recording, const deft_tuning *start)
 {
-    fitting_model model = {.recording = recording, .used = recording->count, .tuning = *start};
     fitting_recording own = *recording;
     fit_room room = {.numbers = (double *)calloc(4 * (size_t)recording->count, sizeof *room.numbers)};
+    fitting_model model = {
+        .recording = &own, .plays = &room.plays, .used = recording->count, .tuning = *start};
     memset(out, 0, sizeof *out);
     model.tuning.jump.shape = DEFT_JUMP_SHAPE_TIME;
     model.tuning.fall.shape = DEFT_FALL_SHAPE_RATIO;
@@ -141,9 +158,13 @@ deft_result fitting_fit_take(fitting_fit *out, const fitting_recording *recordin
     model.room = room.numbers;
     model.x = room.numbers + 2 * (size_t)recording->count;
     model.height = model.x + recording->count;
-    const bool has_memory = room.numbers != NULL &&
-                            (!recording->has_no_inputs || infer(&model, &own, &room)) &&
-                            fit_all(&model, start, out);
+    bool has_memory = room.numbers != NULL && fitting_plays_open(&room.plays, &own) &&
+                      (!recording->has_no_inputs || infer(&model, &own, &room));
+    if (has_memory) {
+        fitting_plays_keep(&room.plays);
+        has_memory = fit_all(&model, start, out);
+    }
+    fitting_plays_free(&room.plays);
     free(room.numbers);
     free(room.rows);
     return has_memory ? DEFT_OK : DEFT_ERROR_MEMORY;

@@ -24,7 +24,7 @@
 static void take_offsets(const fitting_model *model, fitting_inputs *inputs)
 {
     const fitting_row *rows = model->recording->rows;
-    (void)fitting_fit_play(model->recording, &model->tuning, model->x, model->height);
+    (void)fitting_play(model->plays, model->recording->count, &model->tuning, model->x, model->height);
     inputs->x_off = inputs->height_off = 0.0;
     for (uint32_t i = 0; i < model->used; ++i) {
         inputs->x_off += (model->x[i] - rows[i].x) / model->used;

@@ -11,6 +11,7 @@
 #define FREE       1.5
 #define TRIES_FEW  6 /* steps of a fit that chooses */
 #define TRIES_MANY 20
+#define WITHIN     1.3   /* steps of rounding */
 #define DOUBT      -5.0  /* of the same: the recording does not tell the two apart */
 #define PLAIN_GAIN 10.0  /* a law with more numbers must be better by so much (BIC) */
 #define RIVAL      200.0 /* a law that is worse by more is out */
@@ -77,27 +78,6 @@ static bool fit_rise(fitting_model *model, double rise_s)
     return model_fit(model, TRIES_MANY);
 }
 
-/* The jump, from several times of the rise until the heights are explained: buttons that the play takes at
- * another moment make places from which no slope leads on. */
-static bool fit_jump(fitting_model *model)
-{
-    static const double rises[] = {0.36, 0.28, 0.46, 0.22, 0.6, 0.32, 0.4};
-    const double fine = fmax(1.1 * model->recording->grain / sqrt(12.0), MODEL_EXACT);
-    fitting_model best = *model;
-    best.squares = (double)INFINITY;
-    bool is_noise = false;
-    for (int i = 0; i < 7 && !is_noise && sqrt(best.squares / model->used) > fine; ++i) {
-        fitting_model other = *model;
-        if (!fit_rise(&other, rises[i])) {
-            return false;
-        }
-        best = other.squares < best.squares ? other : best;
-        is_noise = fitting_laws_pattern(&other) < 0.2;
-    }
-    *model = best;
-    return true;
-}
-
 /* The price of a fit with its numbers: BIC. */
 static double price(const fitting_model *model)
 {
@@ -105,26 +85,70 @@ static double price(const fitting_model *model)
     return rows * log(model->squares / rows + MODEL_EXACT * MODEL_EXACT) + model->count * log(rows);
 }
 
-bool fitting_laws_limit_fall(fitting_model *model)
+/* Gives the fall a limit that counts: else it shows no slope. */
+static void limit_fall(fitting_model *model)
 {
     model->has_fall_limit = true;
-    model->tuning.fall.speed_max =
-        CAP * fastest(model, SPAN_FALL, true); /* it counts: else it shows no slope */
+    model->tuning.fall.speed_max = CAP * fastest(model, SPAN_FALL, true);
     memset(model->doubts, 0, sizeof model->doubts);
+}
+
+bool fitting_laws_limit_fall(fitting_model *model)
+{
+    limit_fall(model);
     model_open(model, MODEL_HEIGHT, 0);
     return model_fit(model, TRIES_MANY);
 }
 
-/* The jump without a limit of the fall, and with one. */
+/* True when the heights are about within the rounding, or differ without a pattern. The differences are those
+ * of the last play. */
+static bool is_jump_found(const fitting_model *model)
+{
+    const double *heights = model->room + model->used;
+    double low = 0.0, high = 0.0;
+    for (uint32_t i = 0; i < model->used; ++i) {
+        low = fmin(low, heights[i]);
+        high = fmax(high, heights[i]);
+    }
+    return high - low <= fmax(WITHIN * model->recording->grain, MODEL_EXACT) ||
+           fitting_laws_pattern(model) < 0.2;
+}
+
+/* The jump without and with a limit of the fall, from several times of the rise until one of both explains
+ * the heights: buttons that the play takes at another moment make places from which no slope leads on. */
+static bool fit_jumps(fitting_model *plain, fitting_model *limited)
+{
+    static const double rises[] = {0.36, 0.28, 0.46, 0.22, 0.6, 0.32, 0.4};
+    const fitting_model start = *plain;
+    bool is_found = false;
+    plain->squares = limited->squares = (double)INFINITY;
+    for (int i = 0; i < 7 && !is_found; ++i) {
+        fitting_model other = start;
+        if (!fit_rise(&other, rises[i])) {
+            return false;
+        }
+        is_found = is_jump_found(&other);
+        *plain = other.squares < plain->squares ? other : *plain;
+        other = start;
+        limit_fall(&other);
+        if (!fit_rise(&other, rises[i])) {
+            return false;
+        }
+        is_found = is_found || is_jump_found(&other);
+        *limited = other.squares < limited->squares ? other : *limited;
+    }
+    return true;
+}
+
 static bool find_jump(fitting_model *model)
 {
     const double fall = fastest(model, SPAN_FALL, true), speed_max = model->tuning.fall.speed_max;
     model->tuning.fall.speed_max = speed_max > 0.0 ? fmax(speed_max, FREE * fall) : 0.0;
-    if (!fit_jump(model) || fall <= 0.0) {
-        return fall <= 0.0;
-    }
     fitting_model other = *model;
-    if (!fitting_laws_limit_fall(&other)) {
+    if (fall <= 0.0) {
+        return true;
+    }
+    if (!fit_jumps(model, &other)) {
         return false;
     }
     const double gain = price(model) - price(&other);
@@ -155,32 +179,42 @@ static void guess_times(fitting_model *model, bool is_ground, fitting_law law)
     model->tuning = best;
 }
 
-/* Takes, for one response after the other, the strength at which the recording is met best. */
+/* Takes, for one response after the other, the strength at which the recording is met best: the time, then
+ * the exponent of a curve, with a time that takes the same way. */
 static void scan(fitting_model *model, bool is_ground, fitting_law law)
 {
-    static const double times[] = {0.04, 0.07, 0.1, 0.15, 0.2, 0.3, 0.45, 0.7}, exponents[] = {1.3, 2.0, 3.0};
-    const int count = law == FITTING_LAW_CURVE ? 24 : 8;
+    static const double times[] = {0.04, 0.07, 0.1, 0.15, 0.2, 0.3, 0.45, 0.7}, exponents[] = {1.3, 3.0};
+    const double exponent = law == FITTING_LAW_CURVE ? 2.0 : 1.0;
     double least = model_squares(model, &model->tuning);
     for (int part = 0; part < 3; ++part) {
         deft_tuning best = model->tuning;
-        for (int i = 0; i < count; ++i) {
+        for (int i = 0; i < 8; ++i) {
             deft_tuning tuning = model->tuning;
-            model_set_strength(&tuning, is_ground, part, times[i % 8],
-                               law == FITTING_LAW_CURVE ? exponents[i / 8] : 1.0);
+            model_set_strength(&tuning, is_ground, part, times[i], exponent);
+            take_better(model, &tuning, &least, &best);
+        }
+        const double time_s = model_time(&best, is_ground, part);
+        for (int i = 0; i < 2 && law == FITTING_LAW_CURVE; ++i) {
+            deft_tuning tuning = model->tuning;
+            model_set_strength(&tuning, is_ground, part, time_s * (exponents[i] + 1.0) / (exponent + 1.0),
+                               exponents[i]);
             take_better(model, &tuning, &least, &best);
         }
         model->tuning = best;
     }
 }
 
-/* Fits all but the exponents: all at once, they run away. */
-static bool fit_held(fitting_model *model, model_part part)
+/* Fits the numbers of a law by ways; exponents after all others: all at once, they run away. */
+static bool fit_ways(fitting_model *model, model_part part, fitting_law law)
 {
-    model->holds_exponents = true;
+    model->holds_exponents = law == FITTING_LAW_CURVE;
     model_open(model, part, WINDOW);
-    const bool is_fitted = model_fit(model, TRIES_FEW);
-    model->holds_exponents = false;
-    model_open(model, part, WINDOW);
+    bool is_fitted = model_fit(model, TRIES_FEW);
+    if (is_fitted && model->holds_exponents) {
+        model->holds_exponents = false;
+        model_open(model, part, WINDOW);
+        is_fitted = model_fit(model, TRIES_FEW);
+    }
     return is_fitted;
 }
 
@@ -211,7 +245,7 @@ static bool choose(fitting_model *model, bool is_ground, model_part part,
         model_open(other, part, WINDOW);
         guess_times(other, is_ground, (fitting_law)law);
         scan(other, is_ground, (fitting_law)law);
-        if (!fit_held(other, part) || !model_fit(other, TRIES_FEW)) {
+        if (!fit_ways(other, part, (fitting_law)law)) {
             return false;
         }
         best = best < 0 || is_better(other, &all[best], (fitting_law)law) ? law : best;

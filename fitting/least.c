@@ -5,7 +5,8 @@
 #include <stdlib.h>
 
 #define STEP  1e-4 /* of a number that is near 1, for derivatives */
-#define CLOSE 1e-7 /* a smaller change of the sum or of the place ends it */
+#define LESS  1e-6 /* a smaller change of the sum ends it, as a share */
+#define CLOSE 1e-8 /* and so does a smaller change of the place */
 
 static int call(void *user, int rows, int count, const double *at, double *out, int flag)
 {
@@ -32,7 +33,7 @@ bool fitting_least(const fitting_squares *squares, double *at)
         double *differences = block, *last = block + rows, *triangle = block + 2 * rows;
         double *scale = triangle + rows * count, *turned = scale + count, *work = turned + count;
         int tries = 0;
-        (void)lmdif(call, (void *)squares, squares->rows, squares->count, at, differences, CLOSE, CLOSE, 0.0,
+        (void)lmdif(call, (void *)squares, squares->rows, squares->count, at, differences, LESS, CLOSE, 0.0,
                     squares->tries * (squares->count + 1), STEP * STEP, scale, 1, 1.0, 0, &tries, triangle,
                     squares->rows, order, turned, work, work + count, work + 2 * count, last);
     }

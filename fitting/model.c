@@ -2,7 +2,6 @@
 #include "fitting/model.h"
 
 #include "fitting/least.h"
-#include "measure/play.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -10,40 +9,6 @@
 
 #define LOSS_MAX (1.0 - 1e-15)
 #define SETTLED  24 /* rows on the ground: the air before matters no more */
-
-/* Plays the first rows. */
-static bool play_rows(const fitting_recording *recording, uint32_t rows, const deft_tuning *tuning, double *x,
-                      double *height)
-{
-    static deft_moveset moveset;
-    deft_diag_list diags;
-    measure_play play;
-    deft_diag_clear(&diags);
-    if (deft_moveset_build(&moveset, tuning, &diags) != DEFT_OK) {
-        return false;
-    }
-    const measure_stage flat = measure_stage_flat();
-    bool is_played = measure_play_init(&play, &moveset, recording->rate_hz);
-    if (is_played) {
-        measure_play_open(&play, &flat);
-    }
-    for (uint32_t i = 0; i < rows && is_played; ++i) {
-        if (i > 0) {
-            measure_play_hold(&play, recording->rows[i].letters, 1);
-        }
-        is_played = !play.failed;
-        x[i] = measure_play_now(&play)->x - play.rows[0].x;
-        height[i] = measure_play_now(&play)->height - play.rows[0].height;
-    }
-    measure_play_free(&play);
-    return is_played;
-}
-
-bool fitting_fit_play(const fitting_recording *recording, const deft_tuning *tuning, double *x,
-                      double *height)
-{
-    return play_rows(recording, recording->count, tuning, x, height);
-}
 
 static bool is_loss(const deft_param *param)
 {
@@ -61,6 +26,15 @@ static double way_of(double exponent)
     return 1.0 / (exponent + 1.0);
 }
 
+double model_way(const fitting_model *model, uint32_t i, const double *at)
+{
+    if (model->exponents[i] < 0) {
+        return 0.0;
+    }
+    const deft_param *param = model->params[model->exponents[i]];
+    return log(way_of(fmin(fmax(exp(at[model->exponents[i]] - 1.0), param->min), param->max)));
+}
+
 void model_read(const fitting_model *model, double *at)
 {
     for (uint32_t i = 0; i < model->count; ++i) {
@@ -68,7 +42,7 @@ void model_read(const fitting_model *model, double *at)
         at[i] = 1.0 + log(fmax(fitting_size(model->params[i], value), 1e-9));
     }
     for (uint32_t i = 0; i < model->count; ++i) {
-        at[i] += model->exponents[i] < 0 ? 0.0 : log(way_of(exp(at[model->exponents[i]] - 1.0)));
+        at[i] += model_way(model, i, at);
     }
 }
 
@@ -77,13 +51,7 @@ void model_write(const fitting_model *model, const double *at, deft_tuning *out)
     *out = model->tuning;
     for (uint32_t i = 0; i < model->count; ++i) {
         const deft_param *param = model->params[i];
-        const double exponent =
-            model->exponents[i] < 0
-                ? 0.0
-                : fmin(fmax(exp(at[model->exponents[i]] - 1.0), model->params[model->exponents[i]]->min),
-                       model->params[model->exponents[i]]->max);
-        const double value =
-            exp(fmin(fmax(at[i] - 1.0, -12.0), 12.0)) / (model->exponents[i] < 0 ? 1.0 : way_of(exponent));
+        const double value = exp(fmin(fmax(at[i] - 1.0 - model_way(model, i, at), -12.0), 12.0));
         deft_tuning_set(out, param,
                         is_loss(param) ? fmin(-expm1(-value), LOSS_MAX)
                                        : fmin(fmax(value, param->min), param->max));
@@ -141,7 +109,7 @@ void model_open(fitting_model *model, model_part part, uint32_t window)
 bool model_offset(const fitting_model *model, const deft_tuning *tuning, double *out)
 {
     const uint32_t used = model->used;
-    const bool is_played = play_rows(model->recording, used, tuning, model->x, model->height);
+    const bool is_played = fitting_play(model->plays, used, tuning, model->x, model->height);
     for (uint32_t i = 0; i < used; ++i) {
         out[i] = is_played ? model->x[i] - model->recording->rows[i].x : 100.0 * i;
         out[used + i] = is_played ? model->height[i] - model->recording->rows[i].height : 100.0 * i;
@@ -238,6 +206,12 @@ void model_set_strength(deft_tuning *tuning, bool is_ground, int part, double ti
     response->time_s = time_s;
     response->exponent = exponent;
     response->loss_per_s = fmin(-expm1(-3.0 / time_s), LOSS_MAX); /* as quick as a curve of that time */
+}
+
+double model_time(const deft_tuning *tuning, bool is_ground, int part)
+{
+    deft_tuning copy = *tuning;
+    return response_of(&copy, is_ground, part)->time_s;
 }
 
 void model_set_law(deft_tuning *tuning, bool is_ground, fitting_law law, double time_s)

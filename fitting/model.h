@@ -7,6 +7,7 @@
 #define FITTING_MODEL_H
 
 #include "fitting/fit.h"
+#include "fitting/plays.h"
 
 #define MODEL_EXACT 1e-5 /* tiles: a finer difference is none */
 
@@ -35,7 +36,8 @@ typedef struct fitting_others {
 
 typedef struct fitting_model {
     const fitting_recording *recording;
-    uint32_t used;   ///< rows
+    fitting_plays *plays; ///< of the recording
+    uint32_t used;        ///< rows
     uint32_t window; ///< 0: places are compared; else ways over so many rows, each of which shows one motion
     model_part part;
     deft_tuning tuning;
@@ -57,6 +59,8 @@ typedef struct fitting_model {
 void model_open(fitting_model *model, model_part part, uint32_t window);
 /// The tuning's numbers.
 void model_read(const fitting_model *model, double *at);
+/// What a number has that is no part of its size: of the time of a curve, the logarithm of the way.
+double model_way(const fitting_model *model, uint32_t i, const double *at);
 /// The tuning with other numbers.
 void model_write(const fitting_model *model, const double *at, deft_tuning *out);
 /// Writes the differences of x, then those of height: play less recording. What the part leaves out is 0.
@@ -76,5 +80,7 @@ bool model_fit(fitting_model *model, int tries);
 void model_set_law(deft_tuning *tuning, bool is_ground, fitting_law law, double time_s);
 /// Gives one response of a group (attack, turn, release) a strength.
 void model_set_strength(deft_tuning *tuning, bool is_ground, int part, double time_s, double exponent);
+/// The time of a response.
+double model_time(const deft_tuning *tuning, bool is_ground, int part);
 
 #endif

@@ -12,6 +12,9 @@
 /// Goes to the middle; all numbers are free. `is_rounded` tells whether all rows are within half a step.
 /// False without memory.
 bool fitting_refine_middle(fitting_model *model, bool *is_rounded);
+/// Takes, of the tunings that explain the first `before` rows, the one that explains all used rows best:
+/// where the later rows do not follow, the play may be on the wrong side of a cliff. False without memory.
+bool fitting_refine_choose(fitting_model *model, uint32_t before);
 /// Writes each number, how near the true one is, and the tuning: a number that is not shown goes back to the
 /// start where the play allows it. False without memory.
 bool fitting_refine_report(const fitting_model *model, bool is_rounded, const deft_tuning *start,

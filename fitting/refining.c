@@ -1,0 +1,149 @@
+/* fitting/refining.c -- see fitting/refining.h. Slopes are taken over about as far as the recording leaves a
+ * number open, so that a kink of the motion within that way counts. */
+#include "fitting/refining.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define STEP_FIRST 2e-3 /* of a number, for slopes */
+#define STEP_MIN   1e-4
+#define STEP_MAX   0.02
+#define CLIFF      4.0 /* of the squares of a step to one side: the other side is too steep */
+#define REACH      1.5 /* of a logarithm: a number is within a factor of about 4 */
+
+bool refining_open(refining *of, const fitting_model *model)
+{
+    const size_t rows = 2 * (size_t)model->used, count = model->count + 2;
+    double *block = (double *)calloc(rows * (count + 4) + REFINING_DRAWS * count, sizeof *block);
+    if (block == NULL) {
+        return false;
+    }
+    *of = (refining){
+        .model = model, .half = 0.5 * model->recording->grain, .rows = (int)rows, .count = (int)count};
+    of->differences = block;
+    of->stepped = block + rows;
+    of->bends = block + 3 * rows;
+    of->slopes = block + 4 * rows;
+    of->places = of->slopes + rows * count;
+    model_read(model, of->at);
+    for (int i = 0; i < of->count; ++i) {
+        of->steps[i] = STEP_FIRST;
+        of->reach[i] = i < of->count - 2 ? REACH : of->half > 0.0 ? of->half : 1.0;
+    }
+    return true;
+}
+
+void refining_close(refining *of)
+{
+    free(of->differences);
+}
+
+double refining_differ(const refining *of, const deft_tuning *tuning, const double *at, double *out)
+{
+    const int used = of->rows / 2;
+    double most = 0.0;
+    (void)model_offset(of->model, tuning, out);
+    for (int n = 0; n < of->rows; ++n) {
+        out[n] += at[of->count - (n < used ? 2 : 1)];
+        most = fmax(most, fabs(out[n]));
+    }
+    return most;
+}
+
+double refining_differ_at(const refining *of, const double *at, double *out)
+{
+    deft_tuning tuning;
+    model_write(of->model, at, &tuning);
+    return refining_differ(of, &tuning, at, out);
+}
+
+double refining_centre(refining *of)
+{
+    (void)refining_differ_at(of, of->at, of->differences);
+    for (int axis = 0; axis < 2; ++axis) {
+        double low = (double)INFINITY, high = -(double)INFINITY;
+        for (int n = axis * of->rows / 2; n < (axis + 1) * of->rows / 2; ++n) {
+            low = fmin(low, of->differences[n]);
+            high = fmax(high, of->differences[n]);
+        }
+        of->at[of->count - 2 + axis] -= 0.5 * (low + high);
+    }
+    return refining_differ_at(of, of->at, of->stepped);
+}
+
+/* How much a play differs from that at the place: the squares. */
+static double change(const refining *of, const double *stepped)
+{
+    double sum = 0.0;
+    for (int n = 0; n < of->rows; ++n) {
+        sum += (stepped[n] - of->differences[n]) * (stepped[n] - of->differences[n]);
+    }
+    return sum;
+}
+
+fitting_box refining_box(refining *of, double bound)
+{
+    (void)refining_differ_at(of, of->at, of->differences);
+    for (int k = of->count - 2; k < of->count; ++k) { /* the first row's place */
+        for (int n = 0; n < of->rows; ++n) {
+            const bool is_x = n < of->rows / 2;
+            of->slopes[n * of->count + k] = is_x == (k == of->count - 2) ? 1.0 : 0.0;
+        }
+    }
+    for (int k = 0; k < of->count - 2; ++k) {
+        double at[DRAWS_NUMBERS_MAX], changes[2], *const sides[2] = {of->stepped, of->stepped + of->rows};
+        memcpy(at, of->at, sizeof at);
+        for (int side = 0; side < 2; ++side) {
+            at[k] = of->at[k] + (side == 0 ? -of->steps[k] : of->steps[k]);
+            (void)refining_differ_at(of, at, sides[side]);
+            changes[side] = change(of, sides[side]);
+        }
+        const double *low = changes[0] > CLIFF * changes[1] ? of->differences : sides[0];
+        const double *high = changes[1] > CLIFF * changes[0] ? of->differences : sides[1];
+        const double way = low == sides[0] && high == sides[1] ? 2.0 * of->steps[k] : of->steps[k];
+        for (int n = 0; n < of->rows; ++n) {
+            of->slopes[n * of->count + k] = (high[n] - low[n]) / way;
+        }
+    }
+    return (fitting_box){of->rows, of->count, of->differences, of->slopes, of->reach, bound};
+}
+
+void refining_middle(refining *of, double *middle)
+{
+    for (int i = 0; i < of->count; ++i) {
+        double sum = 0.0, square = 0.0;
+        for (int n = 0; n < REFINING_DRAWS_FEW; ++n) {
+            const double way = of->places[n * of->count + i];
+            sum += way / REFINING_DRAWS_FEW;
+            square += way * way / REFINING_DRAWS_FEW;
+        }
+        middle[i] = sum;
+        of->steps[i] = fmin(fmax(sqrt(square), STEP_MIN), STEP_MAX);
+    }
+}
+
+double refining_go(refining *of, const double *way, double most)
+{
+    for (double share = 1.0; share > 0.1; share /= 2.0) {
+        double at[DRAWS_NUMBERS_MAX];
+        for (int i = 0; i < of->count; ++i) {
+            at[i] = of->at[i] + share * way[i];
+        }
+        const double here = refining_differ_at(of, at, of->stepped);
+        if (here <= fmax(most, of->half * REFINING_INSIDE)) {
+            memcpy(of->at, at, sizeof at);
+            return here;
+        }
+    }
+    return most;
+}
+
+void refining_write(const refining *of, int place, deft_tuning *out)
+{
+    double at[DRAWS_NUMBERS_MAX];
+    for (int i = 0; i < of->count; ++i) {
+        at[i] = of->at[i] + of->places[place * of->count + i];
+    }
+    model_write(of->model, at, out);
+}

@@ -1,0 +1,49 @@
+/* fitting/refining.h -- the tunings around one that explains a recording: how the play changes with each
+ * number, and places drawn among those that explain it, too.
+ *
+ * A place is the model's numbers, then how far the first row is off, in x and in height.
+ */
+#ifndef FITTING_REFINING_H
+#define FITTING_REFINING_H
+
+#include "fitting/draws.h"
+#include "fitting/model.h"
+
+#define REFINING_INSIDE    1.0001 /* of half a step: within the rounding */
+#define REFINING_DRAWS_FEW 150
+#define REFINING_DRAWS     400
+
+typedef struct refining {
+    const fitting_model *model;
+    double half; ///< of the step of rounding; 0: there is none
+    int rows, count;
+    double at[DRAWS_NUMBERS_MAX];
+    double steps[DRAWS_NUMBERS_MAX]; ///< for slopes
+    double reach[DRAWS_NUMBERS_MAX]; ///< how far from here a place may be
+    fitting_axes axes;
+    double *differences, *slopes; ///< of the last box
+    double *stepped;              ///< room for twice the rows
+    double *bends;                ///< of each row: how far plays are off the slopes
+    double *places;               ///< ways from here
+} refining;
+
+/// The model's place. False without memory.
+bool refining_open(refining *of, const fitting_model *model);
+void refining_close(refining *of);
+
+/// Writes the differences of a play whose first row is at the place's; returns the largest.
+double refining_differ(const refining *of, const deft_tuning *tuning, const double *at, double *out);
+double refining_differ_at(const refining *of, const double *at, double *out);
+/// Moves the first row so that the differences reach as far up as down. Returns the largest.
+double refining_centre(refining *of);
+/// The box of numbers around the place. Slopes are the means of both sides. Where one side has a cliff, such
+/// as a press that comes a tick too early, they are those of the other side.
+fitting_box refining_box(refining *of, double bound);
+/// The middle of the few places drawn; the steps become their spread.
+void refining_middle(refining *of, double *middle);
+/// Goes by a way as far as no difference grows over the bound. Returns the largest difference.
+double refining_go(refining *of, const double *way, double most);
+/// The tuning of a place drawn.
+void refining_write(const refining *of, int place, deft_tuning *out);
+
+#endif

@@ -1,0 +1,240 @@
+/* fitting/report.c -- see fitting/refine.h: how near each number is. */
+#include "fitting/laws.h"
+#include "fitting/refine.h"
+#include "fitting/refining.h"
+
+#include <math.h>
+#include <string.h>
+
+#define SURE     3.0 /* deviations: 99 of 100 are within */
+#define SHOWN    0.3 /* of the value */
+#define IDLE     0.2
+#define BENDS    30   /* plays */
+#define STRAIGHT 0.03 /* of half a step: a smaller bend is none */
+#define LESS     3.0
+#define GUESSED                                                                                              \
+    3.0 /* inputs that are inferred, and do not play within the rounding, are not the true ones              \
+         */
+
+/* Which of the numbers that MODEL_HEIGHT frees a parameter is; -1: none. */
+static int jump_number(const deft_param *param)
+{
+    static const char *const jump[] = {"jump.height", "jump.time_to_apex_s", "fall.gravity_ratio",
+                                       "jump.height_min"};
+    for (int i = 0; i < 4; ++i) {
+        if (strcmp(param->path, jump[i]) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* True when the recording is met as well with a number that alone is a fifth larger, or smaller. Slopes do
+ * not tell of that at the end of a range in which the number has no effect. */
+static bool is_idle(const refining *of, uint32_t number, double bound)
+{
+    for (int way = -1; way <= 1; way += 2) {
+        double at[DRAWS_NUMBERS_MAX];
+        memcpy(at, of->at, sizeof at);
+        at[number] += way * IDLE;
+        if (refining_differ_at(of, at, of->stepped) <= bound) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* How far a number's size ranges among the places drawn: the deviation. */
+static void deviations_of(const refining *of, double out[FITTING_NUMBERS_MAX])
+{
+    const fitting_model *model = of->model;
+    double sums[FITTING_NUMBERS_MAX] = {0.0}, squares[FITTING_NUMBERS_MAX] = {0.0};
+    for (int n = 0; n < REFINING_DRAWS; ++n) {
+        deft_tuning tuning;
+        refining_write(of, n, &tuning);
+        for (uint32_t i = 0; i < model->count; ++i) {
+            const deft_param *param = model->params[i];
+            const double off = fitting_size(param, deft_tuning_get(&tuning, param)) -
+                               fitting_size(param, deft_tuning_get(&model->tuning, param));
+            sums[i] += off / REFINING_DRAWS;
+            squares[i] += off * off / REFINING_DRAWS;
+        }
+    }
+    for (uint32_t i = 0; i < model->count; ++i) {
+        out[i] = sqrt(fmax(squares[i] - sums[i] * sums[i], 0.0));
+    }
+}
+
+/* True for differences as small as rounding makes them. */
+static bool is_rounding(const fitting_model *model, double rms)
+{
+    return rms < 1.2 * model->recording->grain / sqrt(12.0);
+}
+
+/* True when the tuning is near the right one at best: the right one plays within the rounding in each row. */
+static bool is_near_only(const fitting_model *model, bool is_rounded, double rms)
+{
+    return !is_rounded && (model->others != NULL || is_rounding(model, rms));
+}
+
+static void report(const refining *of, bool is_rounded, double bound, const double *deviations,
+                   fitting_fit *out)
+{
+    const fitting_model *model = of->model;
+    out->count = model->count;
+    for (uint32_t i = 0; i < model->count; ++i) {
+        const deft_param *param = model->params[i];
+        const double value = deft_tuning_get(&model->tuning, param), size = fitting_size(param, value);
+        const int jump = jump_number(param);
+        const double doubt = jump < 0 ? 0.0 : model->doubts[jump];
+        const double guessed = model->others != NULL && !is_rounded ? GUESSED : 1.0;
+        const double least = is_near_only(model, is_rounded, out->rms) ? FITTING_SURE : 0.0;
+        const double share = fmax(guessed * (SURE * sqrt(pow(deviations[i] / size, 2.0) + doubt * doubt) +
+                                             fitting_others_off(model, param)),
+                                  least);
+        const double per_size = size == value ? 1.0 : 1.0 - value; /* of a loss: its change with the rate */
+        const bool is_shown = share < SHOWN && !is_idle(of, i, bound);
+        out->numbers[i] = (fitting_number){param, value,    share * size * per_size,
+                                           share, is_shown, is_shown && share < FITTING_SURE};
+    }
+    if (!model->has_fall_limit && model->tuning.fall.speed_max > 0.0) {
+        out->numbers[out->count++] = (fitting_number){deft_param_find("fall.speed_max"),
+                                                      model->tuning.fall.speed_max,
+                                                      (double)INFINITY,
+                                                      (double)INFINITY,
+                                                      false,
+                                                      false};
+    }
+}
+
+/* The noise of a row, as if rows were not alike. Differences as small as rounding makes them, of a play that
+ * is not within the rounding, are those of numbers near the right ones: they say less than noise would. */
+static double noise_of(const fitting_model *model)
+{
+    const double rms = sqrt(model_squares(model, &model->tuning) / (2.0 * model->used));
+    const double alike = fmin(fmax(fitting_laws_pattern(model), 0.0), 0.99);
+    const double less = is_rounding(model, rms) ? LESS : 1.0;
+    return less * fmax(rms, MODEL_EXACT) * sqrt((1.0 + alike) / (1.0 - alike));
+}
+
+/* Puts numbers that are not shown back to the start, where the play stays within the bound. */
+static void put_back(const refining *of, double bound, const deft_tuning *start, fitting_fit *out)
+{
+    out->tuning = of->model->tuning;
+    for (uint32_t i = 0; i < out->count; ++i) {
+        fitting_number *number = &out->numbers[i];
+        deft_tuning other = out->tuning;
+        deft_tuning_set(&other, number->param, deft_tuning_get(start, number->param));
+        other.jump.height_min = fmin(other.jump.height_min, other.jump.height);
+        if (!number->is_shown && refining_differ(of, &other, of->at, of->stepped) <= bound) {
+            out->tuning = other;
+            number->value = deft_tuning_get(&other, number->param);
+        }
+    }
+}
+
+/* How far plays at places drawn are off what the slopes say: of each row the mean. Returns the mean of the
+ * largest. */
+static double take_bends(refining *of)
+{
+    double most = 0.0;
+    memset(of->bends, 0, (size_t)of->rows * sizeof *of->bends);
+    for (int n = 0; n < BENDS; ++n) {
+        const double *way = of->places + n * (REFINING_DRAWS_FEW / BENDS) * of->count;
+        double at[DRAWS_NUMBERS_MAX], here = 0.0;
+        for (int i = 0; i < of->count; ++i) {
+            at[i] = of->at[i] + way[i];
+        }
+        (void)refining_differ_at(of, at, of->stepped);
+        for (int r = 0; r < of->rows; ++r) {
+            double straight = of->differences[r];
+            for (int i = 0; i < of->count; ++i) {
+                straight += of->slopes[r * of->count + i] * way[i];
+            }
+            const double off = fabs(of->stepped[r] - straight);
+            of->bends[r] += off / BENDS;
+            here = fmax(here, off);
+        }
+        most += here / BENDS;
+    }
+    return most;
+}
+
+/* Widens the box in each row by its bend: the row shrinks. */
+static void widen(refining *of, double bound)
+{
+    for (int r = 0; r < of->rows; ++r) {
+        const double less = bound / (bound + of->bends[r]);
+        of->differences[r] *= less;
+        for (int i = 0; i < of->count; ++i) {
+            of->slopes[r * of->count + i] *= less;
+        }
+    }
+}
+
+/* The deviations among the places that are within the rounding. Where the play bends on the way to them, the
+ * box may have more parts behind a cliff. Then the deviations are at least those of errors by chance, which
+ * do not rest on each row. */
+static bool take_rounded(refining *of, double bound, double *deviations)
+{
+    double middle[DRAWS_NUMBERS_MAX], by_chance[FITTING_NUMBERS_MAX];
+    fitting_box box = refining_box(of, bound);
+    if (fitting_draw(&box, &of->axes, REFINING_DRAWS_FEW, of->places) < 0.0) {
+        return false;
+    }
+    refining_middle(of, middle);
+    const double bend = take_bends(of);
+    box = refining_box(of, bound);
+    widen(of, bound);
+    if (fitting_draw(&box, &of->axes, REFINING_DRAWS, of->places) < 0.0) {
+        return false;
+    }
+    deviations_of(of, deviations);
+    if (bend > STRAIGHT * bound) {
+        box.bound = bound / sqrt(3.0);
+        fitting_draw_normal(&box, REFINING_DRAWS, of->places);
+        deviations_of(of, by_chance);
+        for (uint32_t i = 0; i < of->model->count; ++i) {
+            deviations[i] = fmax(deviations[i], by_chance[i]);
+        }
+    }
+    return true;
+}
+
+/* The deviations of errors by chance. */
+static void take_noise(refining *of, double noise, double *deviations)
+{
+    for (int round = 0; round < 2; ++round) {
+        const fitting_box box = refining_box(of, noise);
+        fitting_draw_normal(&box, REFINING_DRAWS, of->places);
+        if (round == 0) {
+            double middle[DRAWS_NUMBERS_MAX];
+            refining_middle(of, middle);
+        }
+    }
+    deviations_of(of, deviations);
+}
+
+bool fitting_refine_report(const fitting_model *model, bool is_rounded, const deft_tuning *start,
+                           fitting_fit *out)
+{
+    refining of;
+    double deviations[FITTING_NUMBERS_MAX];
+    if (!refining_open(&of, model)) {
+        return false;
+    }
+    const double most = refining_centre(&of);
+    const double bound = is_rounded ? fmax(of.half, most) * REFINING_INSIDE : 1.01 * most;
+    bool has_memory = true;
+    if (is_rounded) {
+        has_memory = take_rounded(&of, bound, deviations);
+    } else {
+        take_noise(&of, noise_of(model), deviations);
+    }
+    if (has_memory) {
+        report(&of, is_rounded, bound, deviations, out);
+        put_back(&of, bound, start, out);
+    }
+    refining_close(&of);
+    return has_memory;
+}
