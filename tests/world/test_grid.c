@@ -13,11 +13,12 @@
 // clang-format on
 
 #define FEATURES 512
-#define KINDS    7
+#define KINDS    8
+#define PIECES   10
 
 /* Kinds of tiles, by the letter in a drawing: full, slope that rises right, lower half (y from 0 to 1/2),
- * one-way, two halves that make a whole, a full tile that was put there twice. */
-static const char kind_letters[] = " #/_-=2";
+ * one-way, two halves that make a whole, a full tile that was put there twice, a post at each side. */
+static const char kind_letters[] = " #/_-=2H";
 
 typedef struct scene {
     deft_world *world;
@@ -41,7 +42,7 @@ static deft_tile_piece box_piece(float min_x, float min_y, float max_x, float ma
 /* Draws a world with rows from top to bottom, y up, and (0, 0) at the corner of the last row. */
 static void scene_draw(scene *it, const char *const *lines, uint32_t rows, double tile_size, deft_pos origin)
 {
-    deft_tile_piece pieces[8];
+    deft_tile_piece pieces[PIECES];
     deft_tile_piece_full(&pieces[0]);
     deft_tile_piece_slope(&pieces[1], true, deft_axes_y_up());
     pieces[2] = box_piece(0.0f, 0.0f, 1.0f, 0.5f);
@@ -50,7 +51,9 @@ static void scene_draw(scene *it, const char *const *lines, uint32_t rows, doubl
     pieces[5] = box_piece(0.0f, 0.5f, 1.0f, 1.0f);
     deft_tile_piece_full(&pieces[6]);
     deft_tile_piece_full(&pieces[7]);
-    const deft_tile_kind kinds[KINDS] = {{0, 0}, {0, 1}, {1, 1}, {2, 1}, {3, 1}, {4, 2}, {6, 2}};
+    pieces[8] = box_piece(0.0f, 0.0f, 0.25f, 1.0f);
+    pieces[9] = box_piece(0.75f, 0.0f, 1.0f, 1.0f);
+    const deft_tile_kind kinds[KINDS] = {{0, 0}, {0, 1}, {1, 1}, {2, 1}, {3, 1}, {4, 2}, {6, 2}, {8, 2}};
     deft_world_def def;
     memset(&def, 0, sizeof def);
     def.columns = (uint32_t)strlen(lines[0]);
@@ -68,7 +71,7 @@ static void scene_draw(scene *it, const char *const *lines, uint32_t rows, doubl
     def.kinds = kinds;
     def.kind_count = KINDS;
     def.pieces = pieces;
-    def.piece_count = 8;
+    def.piece_count = PIECES;
     deft_diag_list diags;
     deft_diag_clear(&diags);
     size_t size = deft_world_size(&def);
@@ -265,6 +268,18 @@ static void two_halves_hide_as_much_as_a_whole(void **state)
     scene_free(&it);
 }
 
+static void a_gap_between_two_parts_of_a_tile_is_open(void **state)
+{
+    (void)state;
+    scene it;
+    const char *const lines[] = {"H", "#"};
+    scene_draw_unit(&it, lines, 2);
+    assert_int_equal(edge_of(&it, 0, 0, 0, 1, 1, 1), 1);
+    assert_int_equal(edge_of(&it, 0, 1, 0, 1, 0.25f, 1), 0);
+    assert_int_equal(edge_of(&it, 0, 1, 0.75f, 1, 1, 1), 0);
+    scene_free(&it);
+}
+
 static void a_tile_that_is_there_twice_stays_exposed(void **state)
 {
     (void)state;
@@ -386,6 +401,7 @@ int main(void)
         cmocka_unit_test(a_slope_hides_only_what_it_covers),
         cmocka_unit_test(a_half_tile_does_not_hide_the_side_of_a_full_one),
         cmocka_unit_test(two_halves_hide_as_much_as_a_whole),
+        cmocka_unit_test(a_gap_between_two_parts_of_a_tile_is_open),
         cmocka_unit_test(a_tile_that_is_there_twice_stays_exposed),
         cmocka_unit_test(one_ways_hide_nothing_and_are_never_hidden),
         cmocka_unit_test(overflow_is_counted_and_nothing_is_written_past_the_end),
