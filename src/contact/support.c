@@ -15,24 +15,25 @@
 
 #include <stddef.h>
 
-void deft__edge_make(deft__edge *out, const deft__scene *scene, const deft__face *face,
-                     const deft__obstacle *obstacle)
+deft__edge deft__edge_of(const deft__scene *scene, const deft__face *face, const deft__obstacle *obstacle)
 {
-    out->normal = face->normal;
-    out->tangent = deft__face_tangent(face);
-    out->offset = face->offset;
-    out->from = face->from;
-    out->to = face->to;
-    out->flow = deft__obstacle_flow(scene, obstacle);
-    out->body = obstacle->body;
-    out->feature = obstacle->feature;
-    out->surface = obstacle->surface;
-    out->present = face->kind == DEFT__FACE_SLIDE ? DEFT__EDGE_SLIPPERY : DEFT__EDGE_FACE;
-    out->facet = (uint8_t)face->facet;
-    out->gathering = scene->gatherings;
+    deft__edge edge;
+    edge.normal = face->normal;
+    edge.tangent = deft__face_tangent(face);
+    edge.offset = face->offset;
+    edge.from = face->from;
+    edge.to = face->to;
+    edge.flow = deft__obstacle_flow(scene, obstacle);
+    edge.body = obstacle->body;
+    edge.feature = obstacle->feature;
+    edge.surface = obstacle->surface;
+    edge.present = face->kind == DEFT__FACE_SLIDE ? DEFT__EDGE_SLIPPERY : DEFT__EDGE_FACE;
+    edge.facet = (uint8_t)face->facet;
+    edge.gathering = scene->gatherings;
     if (DEFT__RARELY(scene->view != NULL && scene->view->surface_count != 0)) {
-        deft__part_at_seams(scene, out);
+        deft__part_at_seams(scene, &edge);
     }
+    return edge;
 }
 
 bool deft__edge_is_in_line(const deft__edge *edge, const deft__face *face, double near_by)
@@ -167,26 +168,6 @@ static double touch_end(deft__v2 tangent, deft__v2 middle, deft__v2 feet, double
     return turn < 0 ? deft__clamp(at - reach, from + beyond + reach, to + beyond - reach) : at;
 }
 
-/* The touched point of a face with this normal and these ends (see deft__face). */
-static deft__v2 touch_of_face(const deft__scene *scene, deft__v2 normal, double from, double to, double turn)
-{
-    double wide = scene->shape.half_width - scene->radius;
-    double tall = scene->shape.height / 2 - scene->radius;
-    deft__v2 middle = deft__v2_make(scene->feet.x, scene->feet.y + scene->shape.height / 2);
-    deft__v2 point = middle;
-    point.x += touch_away(normal.x, wide);
-    point.y += touch_away(normal.y, tall);
-    bool is_flat = deft__abs(normal.x) <= DEFT__LEAN || deft__abs(normal.y) <= DEFT__LEAN;
-    if (is_flat) {
-        deft__v2 tangent = deft__v2_make(normal.y, -normal.x);
-        double reach = deft__abs(tangent.x) * wide + deft__abs(tangent.y) * tall;
-        double end = touch_end(tangent, middle, scene->feet, reach, from, to, turn);
-        point = deft__v2_add(point, deft__v2_scale(tangent, end - deft__v2_dot(tangent, point)));
-    }
-    return deft__v2_sub(point, is_flat ? deft__v2_scale(normal, scene->radius)
-                                       : deft__facets_tip(&scene->moveset->facets, normal));
-}
-
 /* The corner of the world behind a facet. The corner touches the character, wherever on the facet the feet
  * are. */
 static deft__v2 touch_of_facet(const deft__scene *scene, const deft__face *face)
@@ -199,22 +180,40 @@ static deft__v2 touch_of_facet(const deft__scene *scene, const deft__face *face)
     return deft__v2_add(deft__facet_center(&scene->moveset->facets, face), deft__v2_make(x, y));
 }
 
+/* The touched point of a face. */
+static deft__v2 touch_of_face(const deft__scene *scene, const deft__face *face, double turn)
+{
+    if (face->facet != 0) {
+        return touch_of_facet(scene, face);
+    }
+    double wide = scene->shape.half_width - scene->radius;
+    double tall = scene->shape.height / 2 - scene->radius;
+    deft__v2 normal = face->normal;
+    deft__v2 middle = deft__v2_make(scene->feet.x, scene->feet.y + scene->shape.height / 2);
+    deft__v2 point = middle;
+    point.x += touch_away(normal.x, wide);
+    point.y += touch_away(normal.y, tall);
+    if (deft__abs(normal.x) > DEFT__LEAN && deft__abs(normal.y) > DEFT__LEAN) {
+        return deft__v2_sub(point, deft__facets_tip(&scene->moveset->facets, normal));
+    }
+    deft__v2 tangent = deft__face_tangent(face);
+    double reach = deft__abs(tangent.x) * wide + deft__abs(tangent.y) * tall;
+    double end = touch_end(tangent, middle, scene->feet, reach, face->from, face->to, turn);
+    point = deft__v2_add(point, deft__v2_scale(tangent, end - deft__v2_dot(tangent, point)));
+    return deft__v2_sub(point, deft__v2_scale(normal, scene->radius));
+}
+
 deft__v2 deft__touch_of_edge(const deft__scene *scene, const deft__edge *edge, double turn)
 {
     deft__face face = {edge->normal, edge->offset, edge->from, edge->to, DEFT__FACE_VERTEX, edge->facet};
-    return edge->facet != 0 ? touch_of_facet(scene, &face)
-                            : touch_of_face(scene, edge->normal, edge->from, edge->to, turn);
+    return touch_of_face(scene, &face, turn);
 }
 
 deft__v2 deft__touch_of_obstacle(const deft__scene *scene, const deft__obstacle *obstacle, double turn)
 {
     const deft__face *faces = &scene->faces[obstacle->first_face];
-    const deft__face *best = deft__nearest_face(obstacle, faces, scene->feet, DEFT__NEVER, true);
-    if (best == NULL) {
-        return scene->feet;
-    }
-    return best->facet != 0 ? touch_of_facet(scene, best)
-                            : touch_of_face(scene, best->normal, best->from, best->to, turn);
+    const deft__face *nearest = deft__nearest_face(obstacle, faces, scene->feet, DEFT__NEVER, true);
+    return nearest != NULL ? touch_of_face(scene, nearest, turn) : scene->feet;
 }
 
 /* How far the feet are from a face: from its line, and past its ends. */

@@ -36,15 +36,7 @@ static inline deft__edge deft__no_edge(void)
 }
 
 /* The edge that is one face. */
-void deft__edge_make(deft__edge *out, const deft__scene *scene, const deft__face *face,
-                     const deft__obstacle *obstacle);
-static inline deft__edge deft__edge_of(const deft__scene *scene, const deft__face *face,
-                                       const deft__obstacle *obstacle)
-{
-    deft__edge edge;
-    deft__edge_make(&edge, scene, face, obstacle);
-    return edge;
-}
+deft__edge deft__edge_of(const deft__scene *scene, const deft__face *face, const deft__obstacle *obstacle);
 /* True when a face lies in the edge's line within `near_by`, at any place along the line. */
 bool deft__edge_is_in_line(const deft__edge *edge, const deft__face *face, double near_by);
 

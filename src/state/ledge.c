@@ -139,11 +139,10 @@ bool deft__is_at_ledge(deft__tick *tick, double side)
 {
     const deft__touching *touching = deft__find_touching(&tick->scene);
     for (uint32_t i = 0; i < touching->count; i++) {
-        deft__edge edge = deft__edge_touched(&tick->scene, &touching->faces[i]);
-        const deft__edge *wall = &edge;
-        double end = wall->normal.x < 0 ? wall->to : -wall->from; /* the upper end */
+        deft__edge wall = deft__edge_touched(&tick->scene, &touching->faces[i]);
+        double end = wall.normal.x < 0 ? wall.to : -wall.from; /* the upper end */
         double above = end + tick->scene.radius - tick->scene.feet.y;
-        if (touching->faces[i].kind == DEFT__CLASS_WALL && wall->normal.x * side < 0 &&
+        if (touching->faces[i].kind == DEFT__CLASS_WALL && wall.normal.x * side < 0 &&
             deft__abs(above - tick->scene.shape.height) <= tick->moveset->touch) {
             return true;
         }

@@ -38,14 +38,14 @@ void deft__walk_stop(deft__walker *walk)
     walk->knock = deft__v2_make(0, 0);
 }
 
-void deft__sense_clip(deft__walker *walk, const deft__sense *all)
+void deft__sense_clip(deft__walker *walk)
 {
     deft__hold on;
-    deft__motion now = deft__sense_motion(walk, all, walk->heading);
+    deft__motion now = deft__sense_motion(walk, walk->heading);
     now.pull = deft__v2_make(0, 0);
-    deft__sense_answer(walk, all, &now, &now, &on);
+    deft__sense_answer(walk, &now, &now, &on);
     if (on.count == 1) {
-        deft__walk_clip(walk, on.faces[0]->normal, deft__sense_face_speed(all, on.faces[0]));
+        deft__walk_clip(walk, on.faces[0]->normal, deft__sense_face_speed(walk, on.faces[0]));
     } else if (on.count == 2 || on.is_stuck) {
         deft__walk_stop(walk);
     }
@@ -70,14 +70,14 @@ static bool head_face_turns(const deft__walker *walk, const deft__touched *face)
 }
 
 /* True when the walker is as fast across a face as the face is, or was only pushed by it. */
-static bool head_goes_with(const deft__walker *walk, const deft__sense *all, const deft__touched *face)
+static bool head_goes_with(const deft__walker *walk, const deft__touched *face)
 {
     deft__v2 normal = face->normal;
-    double least = all->rest * (DEFT__LEAN / DEFT__GRAZE);
+    double least = walk->rest * (DEFT__LEAN / DEFT__GRAZE);
     least = head_face_turns(walk, face) ? deft__max(least, DEFT__TURNED * walk->speed) : least;
     double across = walk->speed * deft__v2_dot(walk->heading, normal);
-    double pushed = deft__sense_face_speed(all, face) - deft__v2_dot(walk->ground, normal);
-    double follows = deft__sense_follows(walk, all, face);
+    double pushed = deft__sense_face_speed(walk, face) - deft__v2_dot(walk->ground, normal);
+    double follows = deft__sense_follows(walk, face);
     if (walk->speed * deft__v2_dot(walk->stick, normal) <= follows) { /* the stick keeps the walker there */
         least = deft__max(least, -follows);
     }
@@ -85,38 +85,38 @@ static bool head_goes_with(const deft__walker *walk, const deft__sense *all, con
 }
 
 /* A face that pushes the walker gives the walker speed, and the walker keeps that speed. */
-static void head_be_pushed(deft__walker *walk, const deft__sense *all)
+static void head_be_pushed(deft__walker *walk)
 {
-    for (uint32_t i = 0; i < all->touching->count; i++) {
-        const deft__touched *face = &all->touching->faces[i];
-        double wall = deft__sense_face_speed(all, face);
-        deft__v2 now = deft__sense_motion(walk, all, walk->heading).velocity;
-        if (face->kind != DEFT__CLASS_BOUND && wall - deft__v2_dot(walk->ground, face->normal) > all->rest &&
-            deft__digs_at(&walk->scene, all->touching, face, now, deft__v2_make(0, 0))) {
+    for (uint32_t i = 0; i < walk->scene.touching.count; i++) {
+        const deft__touched *face = &walk->scene.touching.faces[i];
+        double wall = deft__sense_face_speed(walk, face);
+        deft__v2 now = deft__sense_motion(walk, walk->heading).velocity;
+        if (face->kind != DEFT__CLASS_BOUND && wall - deft__v2_dot(walk->ground, face->normal) > walk->rest &&
+            deft__digs_at(&walk->scene, &walk->scene.touching, face, now, deft__v2_make(0, 0))) {
             deft__walk_clip(walk, face->normal, wall);
         }
     }
 }
 
-void deft__sense_head(deft__walker *walk, const deft__sense *all)
+void deft__sense_head(deft__walker *walk)
 {
     if (!deft__sense_turns_at_once(walk)) {
         return;
     }
     if (walk->turn_rad_s >= DEFT_FOREVER) {
-        head_be_pushed(walk, all);
+        head_be_pushed(walk);
     }
     deft__hold on;
-    deft__motion turned = deft__sense_motion(walk, all, walk->stick);
+    deft__motion turned = deft__sense_motion(walk, walk->stick);
     deft__motion wish = {deft__v2_add(turned.velocity, turned.pull), deft__v2_make(0, 0)};
-    deft__sense_answer(walk, all, &turned, &wish, &on);
-    if (on.count == 2 && head_goes_with(walk, all, on.faces[0]) && head_goes_with(walk, all, on.faces[1])) {
+    deft__sense_answer(walk, &turned, &wish, &on);
+    if (on.count == 2 && head_goes_with(walk, on.faces[0]) && head_goes_with(walk, on.faces[1])) {
         return;
     }
     if (on.count != 1 || !(walk->speed > 0)) {
         head_turn_at_once(walk);
-        bool stays = on.count == 2 && !(deft__sense_follows(walk, all, on.faces[0]) < 0) &&
-                     !(deft__sense_follows(walk, all, on.faces[1]) < 0);
+        bool stays = on.count == 2 && !(deft__sense_follows(walk, on.faces[0]) < 0) &&
+                     !(deft__sense_follows(walk, on.faces[1]) < 0);
         walk->speed = stays ? 0 : walk->speed;
         return;
     }
@@ -126,9 +126,9 @@ void deft__sense_head(deft__walker *walk, const deft__sense *all)
     double across = walk->speed * deft__v2_dot(walk->heading, normal);
     double along = walk->speed * deft__v2_dot(walk->heading, tangent);
     double most = walk->steering.speed * deft__v2_dot(walk->stick, tangent);
-    double follows = deft__sense_follows(walk, all, face);
+    double follows = deft__sense_follows(walk, face);
     across = head_face_turns(walk, face) || follows < 0 ? follows : across;
-    if (!head_goes_with(walk, all, face)) {
+    if (!head_goes_with(walk, face)) {
         head_turn_at_once(walk);
         return;
     }

@@ -3,14 +3,14 @@
 #include "math/dmath.h"
 #include "topdown/sense.h"
 
-double deft__sense_face_speed(const deft__sense *all, const deft__touched *face)
+double deft__sense_face_speed(const deft__walker *walk, const deft__touched *face)
 {
-    return deft__v2_dot(deft__v2_add(face->flow, all->frame), face->normal);
+    return deft__v2_dot(deft__v2_add(face->flow, walk->scene.flow), face->normal);
 }
 
-double deft__sense_follows(const deft__walker *walk, const deft__sense *all, const deft__touched *face)
+double deft__sense_follows(const deft__walker *walk, const deft__touched *face)
 {
-    return deft__min(deft__sense_face_speed(all, face) - deft__v2_dot(walk->ground, face->normal), 0);
+    return deft__min(deft__sense_face_speed(walk, face) - deft__v2_dot(walk->ground, face->normal), 0);
 }
 
 /* The motion along a face. */
@@ -50,26 +50,25 @@ static bool held_is_corner(const void *motion, const deft__touched *a, const def
 }
 
 /* Finds the corner of two faces that holds the walker. False when there is none. */
-static bool held_corner(const deft__scene *scene, const deft__sense *all, const deft__motion *goes,
-                        deft__hold *out)
+static bool held_corner(const deft__scene *scene, const deft__motion *goes, deft__hold *out)
 {
     held_asked asked = {scene, goes};
     deft__corner corner;
-    if (!deft__find_corner(scene, all->touching, held_is_corner, &asked, &corner)) {
+    if (!deft__find_corner(scene, &scene->touching, held_is_corner, &asked, &corner)) {
         return false;
     }
     out->faces[0] = corner.a;
     out->faces[1] = corner.b;
-    out->corner = deft__v2_add(corner.velocity, all->frame);
+    out->corner = deft__v2_add(corner.velocity, scene->flow);
     out->count = 2;
     return true;
 }
 
-void deft__sense_answer(const deft__walker *walk, const deft__sense *all, const deft__motion *wish,
-                        const deft__motion *goes, deft__hold *out)
+void deft__sense_answer(const deft__walker *walk, const deft__motion *wish, const deft__motion *goes,
+                        deft__hold *out)
 {
     const deft__scene *scene = &walk->scene;
-    const deft__touching *touching = all->touching;
+    const deft__touching *touching = &walk->scene.touching;
     bool digs = false;
     double least = 0;
     out->count = 0;
@@ -84,13 +83,13 @@ void deft__sense_answer(const deft__walker *walk, const deft__sense *all, const 
         bool is_past = deft__goes_past_end(scene, face, along.velocity, along.pull);
         digs = digs || !is_past || face->obstacle->one_way == 0; /* past its end a one-way stops nothing */
         if (!is_past && !deft__digs(scene, touching, along.velocity, along.pull) &&
-            (out->count == 0 || into < least - all->rest)) {
+            (out->count == 0 || into < least - walk->rest)) {
             out->faces[0] = face;
             out->count = 1;
             least = into;
         }
     }
-    out->is_stuck = digs && out->count == 0 && !held_corner(scene, all, goes, out);
+    out->is_stuck = digs && out->count == 0 && !held_corner(scene, goes, out);
 }
 
 /* ---- how a walker goes on ---- */
@@ -100,10 +99,10 @@ bool deft__sense_turns_at_once(const deft__walker *walk)
     return walk->push > 0 && (walk->turn_rad_s >= DEFT_FOREVER || !(walk->speed > 0));
 }
 
-deft__motion deft__sense_motion(const deft__walker *walk, const deft__sense *all, deft__v2 heading)
+deft__motion deft__sense_motion(const deft__walker *walk, deft__v2 heading)
 {
     deft__v2 own = deft__v2_add(deft__v2_scale(heading, walk->speed), walk->knock);
-    deft__motion motion = {deft__v2_sub(deft__v2_add(own, walk->ground), all->frame),
+    deft__motion motion = {deft__v2_sub(deft__v2_add(own, walk->ground), walk->scene.flow),
                            deft__v2_sub(deft__walk_wish(walk), own)};
     return motion;
 }

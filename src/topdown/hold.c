@@ -24,17 +24,17 @@ static void hold_set_flow(deft__walker *walk, deft__v2 flow)
 }
 
 /* Slides along a face. */
-static void hold_along(deft__walker *walk, const deft__sense *all, const deft__touched *face)
+static void hold_along(deft__walker *walk, const deft__touched *face)
 {
     deft__v2 tangent = deft__face_tangent(face->face);
     deft__v2 normal = face->normal;
     double wish = walk->push > 0 ? deft__v2_dot(walk->stick, tangent) : 0;
     double own = hold_speed_along(walk, tangent, deft__v2_scale(walk->heading, walk->speed));
     double target = deft__v2_dot(deft__walk_wish(walk), tangent);
-    own = deft__abs(own - target) <= all->rest ? target : (deft__abs(own) > all->rest ? own : 0);
+    own = deft__abs(own - target) <= walk->rest ? target : (deft__abs(own) > walk->rest ? own : 0);
     double knock = deft__v2_dot(walk->knock, tangent);
     double way = own < 0 || own > 0 ? own : wish;
-    double across = deft__sense_face_speed(all, face) - deft__v2_dot(walk->ground, normal);
+    double across = deft__sense_face_speed(walk, face) - deft__v2_dot(walk->ground, normal);
     walk->speed = deft__abs(own);
     walk->follows = deft__v2_scale(normal, deft__min(across, 0));
     walk->knock = deft__v2_scale(tangent, knock);
@@ -43,7 +43,7 @@ static void hold_along(deft__walker *walk, const deft__sense *all, const deft__t
         walk->heading = way < 0 ? deft__v2_scale(tangent, -1) : tangent;
     }
     hold_set_flow(walk, deft__v2_add(walk->ground, deft__v2_scale(normal, across)));
-    walk->wall = deft__edge_of(&walk->scene, face->face, face->obstacle);
+    walk->wall = deft__edge_touched(&walk->scene, face);
 }
 
 /* The velocity with the part `a` along one normal and `b` along the other. */
@@ -66,17 +66,17 @@ static double hold_ends_s(const deft__walker *walk, const deft__edge *edge)
 }
 
 /* Stands where two faces meet, and goes with both, until the walker slips past one. */
-static void hold_between(deft__walker *walk, const deft__sense *all, const deft__hold *on)
+static void hold_between(deft__walker *walk, const deft__hold *on)
 {
     const deft__touched *a = on->faces[0];
     const deft__touched *b = on->faces[1];
     deft__walk_stop(walk);
     walk->stands = true;
     walk->follows =
-        hold_meet(a->normal, deft__sense_follows(walk, all, a), b->normal, deft__sense_follows(walk, all, b));
+        hold_meet(a->normal, deft__sense_follows(walk, a), b->normal, deft__sense_follows(walk, b));
     hold_set_flow(walk, on->corner);
-    deft__edge first = deft__edge_of(&walk->scene, a->face, a->obstacle);
-    deft__edge second = deft__edge_of(&walk->scene, b->face, b->obstacle);
+    deft__edge first = deft__edge_touched(&walk->scene, a);
+    deft__edge second = deft__edge_touched(&walk->scene, b);
     double first_s = hold_ends_s(walk, &first);
     double second_s = hold_ends_s(walk, &second);
     if (deft__min(first_s, second_s) < DEFT_FOREVER) {
@@ -85,11 +85,11 @@ static void hold_between(deft__walker *walk, const deft__sense *all, const deft_
 }
 
 /* No way is left: the two faces that close in fastest crush the walker, or yield. */
-static void hold_nothing(deft__walker *walk, const deft__sense *all)
+static void hold_nothing(deft__walker *walk)
 {
     const deft__touched *a;
     const deft__touched *b;
-    double closing = deft__closing_pair(all->touching, &a, &b);
+    double closing = deft__closing_pair(&walk->scene.touching, &a, &b);
     double depth = closing * (walk->dt - walk->now_s);
     deft__walk_stop(walk);
     walk->stands = true;
@@ -100,24 +100,24 @@ static void hold_nothing(deft__walker *walk, const deft__sense *all)
         deft__flow_yield(&walk->scene, a->normal, b->normal);
         return;
     }
-    bool a_pushes = deft__abs(deft__sense_face_speed(all, a)) >= deft__abs(deft__sense_face_speed(all, b));
+    bool a_pushes = deft__abs(deft__sense_face_speed(walk, a)) >= deft__abs(deft__sense_face_speed(walk, b));
     deft__walk_crush(walk, a_pushes ? a->obstacle->body : b->obstacle->body,
                      a_pushes ? b->obstacle->body : a->obstacle->body, depth);
 }
 
-void deft__sense_hold_back(deft__walker *walk, const deft__sense *all)
+void deft__sense_hold_back(deft__walker *walk)
 {
     deft__hold on;
     bool turns = deft__sense_turns_at_once(walk);
-    deft__motion now = deft__sense_motion(walk, all, walk->heading);
-    deft__motion wish = turns ? deft__sense_motion(walk, all, walk->stick) : now;
-    deft__sense_answer(walk, all, &wish, &now, &on);
+    deft__motion now = deft__sense_motion(walk, walk->heading);
+    deft__motion wish = turns ? deft__sense_motion(walk, walk->stick) : now;
+    deft__sense_answer(walk, &wish, &now, &on);
     if (on.count == 1) {
-        hold_along(walk, all, on.faces[0]);
+        hold_along(walk, on.faces[0]);
     } else if (on.count == 2) {
-        hold_between(walk, all, &on);
+        hold_between(walk, &on);
     } else if (on.is_stuck) {
-        hold_nothing(walk, all);
+        hold_nothing(walk);
     } else {
         hold_set_flow(walk, walk->ground);
     }

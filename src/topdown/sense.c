@@ -42,30 +42,28 @@ static void sense_ground(deft__walker *walk)
 
 static void sense_around(deft__walker *walk)
 {
-    deft__sense all;
     memset(&walk->wall, 0, sizeof walk->wall);
     walk->stands = false;
     walk->follows = deft__v2_make(0, 0);
     sense_ground(walk);
     deft__walk_dash_obey(walk);
-    all.touching = deft__find_touching(&walk->scene);
-    if (all.touching->missing != 0) {
-        deft__walk_give_up(walk, all.touching->missing);
+    const deft__touching *touching = deft__find_touching(&walk->scene);
+    if (touching->missing != 0) {
+        deft__walk_give_up(walk, touching->missing);
         return;
     }
-    all.frame = walk->scene.flow;
     deft__v2 velocity = deft__walk_velocity(walk);
     double fastest = walk->steering.speed + deft__abs(velocity.x) + deft__abs(velocity.y) +
                      deft__abs(walk->ground.x) + deft__abs(walk->ground.y);
-    for (uint32_t i = 0; i < all.touching->count; i++) {
-        fastest = deft__max(fastest, deft__abs(deft__sense_face_speed(&all, &all.touching->faces[i])));
+    for (uint32_t i = 0; i < touching->count; i++) {
+        fastest = deft__max(fastest, deft__abs(deft__sense_face_speed(walk, &touching->faces[i])));
     }
-    all.rest = DEFT__GRAZE * fastest;
+    walk->rest = DEFT__GRAZE * fastest;
     if (!deft__walk_dashes(walk)) {
-        deft__sense_head(walk, &all);
+        deft__sense_head(walk);
     }
-    deft__sense_clip(walk, &all);
-    deft__sense_hold_back(walk, &all);
+    deft__sense_clip(walk);
+    deft__sense_hold_back(walk);
 }
 
 void deft__walk_sense(deft__walker *walk)

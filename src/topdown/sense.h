@@ -8,13 +8,7 @@
 #include "contact/touching.h"
 #include "topdown/walk.h"
 
-typedef struct deft__sense {
-    const deft__touching *touching;
-    deft__v2 frame; /* the velocity of the frame in which the list is */
-    double rest;    /* a speed below this counts as 0 */
-} deft__sense;
-
-/* A motion in the frame of the list: its velocity, and what begins to change that. */
+/* A motion in the frame: its velocity, and what begins to change that. */
 typedef struct deft__motion {
     deft__v2 velocity, pull;
 } deft__motion;
@@ -31,26 +25,26 @@ typedef struct deft__hold {
 /* What holds back a walker that wishes that motion, and then goes along a face by `goes`. The first candidate
  * that digs into nothing is the answer: the wish itself, along one face, with the common point of two. Of two
  * faces of a convex obstacle the one that takes less of the wish counts. */
-void deft__sense_answer(const deft__walker *walk, const deft__sense *all, const deft__motion *wish,
-                        const deft__motion *goes, deft__hold *out);
+void deft__sense_answer(const deft__walker *walk, const deft__motion *wish, const deft__motion *goes,
+                        deft__hold *out);
 
 /* True when the heading turns to the stick at once. */
 bool deft__sense_turns_at_once(const deft__walker *walk);
 /* The walker's motion with that heading, which the stick begins to change. */
-deft__motion deft__sense_motion(const deft__walker *walk, const deft__sense *all, deft__v2 heading);
+deft__motion deft__sense_motion(const deft__walker *walk, deft__v2 heading);
 
 /* The speed in the world, along its normal, of a touched face. */
-double deft__sense_face_speed(const deft__sense *all, const deft__touched *face);
+double deft__sense_face_speed(const deft__walker *walk, const deft__touched *face);
 /* The speed of the walker across a face that moves away in front; else 0. */
-double deft__sense_follows(const deft__walker *walk, const deft__sense *all, const deft__touched *face);
+double deft__sense_follows(const deft__walker *walk, const deft__touched *face);
 
 /* A heading that turns at once takes the speed along, unless a wall is in that way. Along a wall the
  * motion turns round, with at most the stick's speed along the wall. */
-void deft__sense_head(deft__walker *walk, const deft__sense *all);
+void deft__sense_head(deft__walker *walk);
 /* Takes away what goes into touched faces. A corner leaves only its own velocity. */
-void deft__sense_clip(deft__walker *walk, const deft__sense *all);
+void deft__sense_clip(deft__walker *walk);
 /* Slides along the face that holds the walker back, stands in its corner, or goes free. Faces that close in
  * crush the walker. */
-void deft__sense_hold_back(deft__walker *walk, const deft__sense *all);
+void deft__sense_hold_back(deft__walker *walk);
 
 #endif

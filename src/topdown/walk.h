@@ -44,6 +44,7 @@ typedef struct deft__walker {
     deft__v2 heading;       /* of the walker's own speed, unit vector */
     deft__v2 knock;
     double speed;
+    double rest;      /* a speed below this counts as 0 */
     deft__v2 follows; /* the walker's velocity into a wall that moves away */
     deft__edge wall;  /* the wall that holds the walker back in this segment */
     bool stands;      /* in a corner without a way out */
