@@ -19,6 +19,8 @@ const SHOWN_RATES = [20, 60, 1000];
 /** The status is written, and the address follows, so often, ms: quicker is not read, and browsers refuse it. */
 const STATUS_MS = 90;
 const LINK_MS = 300;
+/** Arcs are predicted at most so often, ms. */
+const PREDICT_MS = 20;
 /** So many changes are named in the line at the top. */
 const MOST_CHANGES = 3;
 const SPEEDS = [1, 0.5, 0.25, 0.1];
@@ -88,7 +90,7 @@ class Page {
   /** The first input came: how to begin is known. */
   #hasPlayed = false;
   #last = 0;
-  #jumps: { from: string; arcs: Arc[] } = { from: '', arcs: [] };
+  #jumps: { from: string; ms: number; arcs: Arc[] } = { from: '', ms: 0, arcs: [] };
   #compared: { rates: Arc[]; textbook: Arc[]; from: string } = { rates: [], textbook: [], from: '' };
 
   constructor(deft: Deft, loaded: Loaded, shared: Shared) {
@@ -484,16 +486,16 @@ class Page {
     };
   }
 
-  /** Predicted anew when something changed, in the frames that draw no curves. */
-  #predict(): Arc[] {
+  /** Predicted anew when something changed; at 60 frames a second in every other frame. */
+  #predict(now: number): Arc[] {
     const { side: hero, level, input } = this.#game;
     if (!hero) {
       return [];
     }
     const from = `${hero.x} ${hero.y} ${hero.vx} ${hero.vy} ${hero.facing} ${input.stickX} ${level.platforms.length > 0 ? level.timeS : ''}`;
-    if (from !== this.#jumps.from && this.#isOdd) {
+    if (from !== this.#jumps.from && now - this.#jumps.ms > PREDICT_MS) {
       const other = this.#other && hero.support === 'floor' ? [this.#arcs.other(this.#game, this.#other.moveset)] : [];
-      this.#jumps = { from, arcs: [...this.#arcs.jumps(this.#game), ...other] };
+      this.#jumps = { from, ms: now, arcs: [...this.#arcs.jumps(this.#game), ...other] };
     }
     return this.#jumps.arcs;
   }
@@ -516,7 +518,7 @@ class Page {
     this.#compare();
     this.#plots.sample(this.#game);
     this.#stage.draw(this.#game, {
-      arcs: this.#layers.arcs.checked ? this.#predict() : [],
+      arcs: this.#layers.arcs.checked ? this.#predict(now) : [],
       rates: this.#compared.rates,
       textbook: this.#compared.textbook,
       showGhost: this.#layers.ghost.checked,

@@ -32,11 +32,14 @@ const nameOf = (path: string) => {
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.?!]$/.test(words) ? '' : '.'}`;
 const groupOf = (path: string) => groupNames[path.replace(/\..*/, '')] ?? path;
 
+/** jump.height as `"height" of Jump`. */
+const inWords = (path: string) => `"${nameOf(path)}" of ${groupOf(path)}`;
+
 /** A condition of the table, `jump.shape=gravity|speed&air_jump.count>0`, in words. */
 export function conditionInWords(condition: string): string {
   return condition.split('&').map((one) => {
     const [, path = '', sign, values = ''] = one.match(/^([\w.]+)([=>])(.*)$/) ?? [];
-    const what = `"${nameOf(path)}" of ${groupOf(path)}`;
+    const what = inWords(path);
     const words = values.split('|').map((word) => (word === 'false' ? 'off' : word === 'true' ? 'on' : word.replaceAll('_', ' ')));
     return sign === '>' ? `${what} is above ${values}` : `${what} is ${words.join(', ').replace(/, ([^,]*)$/, ' or $1')}`;
   }).join(', and ');
@@ -83,7 +86,7 @@ export class Panel {
     const label = element('label', { htmlFor: id, textContent: nameOf(param.path) });
     const reset = element('button', { type: 'button', className: 'reset', textContent: '↺', title: `Back to the preset: ${param.path}` });
     reset.setAttribute('aria-label', `Reset ${nameOf(param.path)} of ${groupNames[param.group] ?? param.group}`);
-    const help = element('p', { className: 'help', id: `${id}-help` }, sentence(param.summary));
+    const help = element('p', { className: 'help', id: `${id}-help` }, sentence(param.summary.replace(/\b[a-z_]+\.[a-z_.]*[a-z]\b/g, (path) => (this.#isPath(path) ? inWords(path) : path))));
     const idle = element('b', { textContent: param.activeWhen === '' ? '' : ` No effect now: it counts when ${conditionInWords(param.activeWhen)}.` });
     help.append(idle);
     const root = element('div', { className: 'param', title: `In files and code: ${param.path}` }, element('div', { className: 'head' }, label, reset));
@@ -102,6 +105,10 @@ export class Panel {
     } };
     this.#rows.push(row);
     return row;
+  }
+
+  #isPath(text: string): boolean {
+    return this.#deft.params.some((param) => param.path === text);
   }
 
   /** The inputs of a parameter; returns what shows its value in them. */

@@ -28,7 +28,7 @@ let spare;
 /** What a test may leave held. */
 const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Space', 'KeyR'];
 
-/** Calls `use` with a page that has loaded; no error may have come up at its end. */
+/** Calls `use` with a page that has loaded; no error may have come up at its end. Returns what `use` returns. */
 export async function withPage(use, { hash = '', script, ...options } = {}) {
   const isUsual = !script && Object.keys(options).length === 0;
   const page = (isUsual && spare) || (await (await browser.newContext({ ...usual, ...options })).newPage());
@@ -45,7 +45,7 @@ export async function withPage(use, { hash = '', script, ...options } = {}) {
   }
   await page.goto(address + hash);
   await page.waitForFunction(() => window.deftPlayground?.game.manner.isOnFloor);
-  await use(page);
+  const result = await use(page);
   for (const key of keys) {
     await page.keyboard.up(key);
   }
@@ -57,6 +57,7 @@ export async function withPage(use, { hash = '', script, ...options } = {}) {
   } else {
     await page.context().close();
   }
+  return result;
 }
 
 export const hero = (page) => page.evaluate(() => {

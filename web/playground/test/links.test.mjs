@@ -5,23 +5,25 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { hero, native, play, root, scratch, withPage } from './here.mjs';
 
-test('a link carries level, preset, rate and what was changed', () => withPage(async (page) => {
-  await page.selectOption('#level', 'stage');
-  await page.waitForFunction(() => location.hash.includes('level=stage'));
-  await page.selectOption('#preset', 'gauntlet');
-  assert.equal(await page.evaluate(() => window.deftPlayground.panel.tuning.get('ability.wall_jump')), 1);
-  await page.selectOption('#preset', 'climber-2018');
-  await page.selectOption('#rate', '144');
-  await page.evaluate(() => window.deftPlayground.panel.set('run.speed', 7.5));
-  await page.waitForFunction(() => location.hash.includes('run.speed'));
-  const hash = await page.evaluate(() => location.hash);
+test('a link carries level, preset, rate and what was changed', async () => {
+  const hash = await withPage(async (page) => {
+    await page.selectOption('#level', 'stage');
+    await page.waitForFunction(() => location.hash.includes('level=stage'));
+    await page.selectOption('#preset', 'gauntlet');
+    assert.equal(await page.evaluate(() => window.deftPlayground.panel.tuning.get('ability.wall_jump')), 1);
+    await page.selectOption('#preset', 'climber-2018');
+    await page.selectOption('#rate', '144');
+    await page.evaluate(() => window.deftPlayground.panel.set('run.speed', 7.5));
+    await page.waitForFunction(() => location.hash.includes('run.speed'));
+    return page.evaluate(() => location.hash);
+  });
   await withPage(async (again) => {
     assert.equal(await again.evaluate(() => window.deftPlayground.game.rateHz), 144);
     assert.deepEqual(await again.evaluate(() => window.deftPlayground.panel.changed), [['run.speed', '7.5']]);
     assert.equal(await again.inputValue('#level'), 'stage');
     assert.equal(await again.inputValue('#preset'), 'climber-2018');
   }, { hash });
-}));
+});
 
 /** What `deft sim` makes of a script: where it ends, seconds at 60 Hz. */
 function nativeEnd(script, level, json) {
@@ -33,34 +35,36 @@ function nativeEnd(script, level, json) {
   return said.stdout.trim().split('\n').filter((row) => /^\d/.test(row)).at(-1).split(',').slice(2, 4).map(Number);
 }
 
-test('the copied link plays the run, with taps, a rewind and another run before it, as deft sim does', () => withPage(async (page) => {
-  await page.selectOption('#preset', 'climber-2018');
-  await page.keyboard.press('Escape');
-  await page.keyboard.down('ArrowRight');
-  await page.keyboard.down('Space');
-  await play(page, 0.5);
-  await page.keyboard.press('KeyT'); // a new run, in which the button that is still held does not jump
-  await play(page, 0.4);
-  assert.equal((await hero(page)).state, 'ground');
-  await page.keyboard.up('Space');
-  for (const tap of [1, 2, 3]) {
-    await page.evaluate(() => { // down and up between two ticks
-      window.deftPlayground.game.hands.button('jump', true);
-      window.deftPlayground.game.hands.button('jump', false);
+test('the copied link plays the run, with taps, a rewind and another run before it, as deft sim does', async () => {
+  const { hash, x, y, script, json } = await withPage(async (page) => {
+    await page.selectOption('#preset', 'climber-2018');
+    await page.keyboard.press('Escape');
+    await page.keyboard.down('ArrowRight');
+    await page.keyboard.down('Space');
+    await play(page, 0.5);
+    await page.keyboard.press('KeyT'); // a new run, in which the button that is still held does not jump
+    await play(page, 0.4);
+    assert.equal((await hero(page)).state, 'ground');
+    await page.keyboard.up('Space');
+    for (const tap of [1, 2, 3]) {
+      await page.evaluate(() => { // down and up between two ticks
+        window.deftPlayground.game.hands.button('jump', true);
+        window.deftPlayground.game.hands.button('jump', false);
+      });
+      await play(page, 0.3 * tap);
+    }
+    const there = await hero(page);
+    await page.keyboard.down('KeyR');
+    await page.waitForFunction((timeS) => window.deftPlayground.game.level.timeS < timeS, there.timeS - 0.2);
+    await page.keyboard.up('KeyR');
+    await page.keyboard.down('Space');
+    await play(page, 0.5);
+    await page.keyboard.press('KeyP');
+    await page.click('#share');
+    return page.evaluate(() => {
+      const { game, panel } = window.deftPlayground;
+      return { hash: location.hash, x: game.hero.x, y: game.hero.y, script: game.inputs.brief, json: panel.tuning.toJson() };
     });
-    await play(page, 0.3 * tap);
-  }
-  const there = await hero(page);
-  await page.keyboard.down('KeyR');
-  await page.waitForFunction((timeS) => window.deftPlayground.game.level.timeS < timeS, there.timeS - 0.2);
-  await page.keyboard.up('KeyR');
-  await page.keyboard.down('Space');
-  await play(page, 0.5);
-  await page.keyboard.press('KeyP');
-  await page.click('#share');
-  const { hash, x, y, script, json } = await page.evaluate(() => {
-    const { game, panel } = window.deftPlayground;
-    return { hash: location.hash, x: game.hero.x, y: game.hero.y, script: game.inputs.brief, json: panel.tuning.toJson() };
   });
   assert.match(hash, /&play=\d+,R/);
   assert.deepEqual(nativeEnd(script, 'gentle', json), [x, y]);
@@ -76,7 +80,7 @@ test('the copied link plays the run, with taps, a rewind and another run before 
     }, script.split('\n').reduce((sum, line) => sum + parseInt(line, 10), 0));
     assert.deepEqual(end, [x, y]);
   }, { hash });
-}));
+});
 
 test('waits are short in a link where nothing else moves, and the run ends at the same place', () => withPage(async (page) => {
   const played = () => page.evaluate(() => {
@@ -182,21 +186,23 @@ async function share(page) {
   return { hash: new URL(page.url()).hash, said: await page.locator('#toast').textContent() };
 }
 
-test('a link carries drawn tiles, and the run that was played on them', () => withPage(async (page) => {
-  const at = await page.evaluate(() => {
-    const { game, stage } = window.deftPlayground;
-    const place = { x: Math.floor(game.spawn.x) + 4, y: Math.floor(game.spawn.y - 0.5) };
-    game.drawTile(place.x, place.y, game.groundKind);
-    stage.redraw(game.level);
-    return place;
+test('a link carries drawn tiles, and the run that was played on them', async () => {
+  const { hash, at, x } = await withPage(async (page) => {
+    const at = await page.evaluate(() => {
+      const { game, stage } = window.deftPlayground;
+      const place = { x: Math.floor(game.spawn.x) + 4, y: Math.floor(game.spawn.y - 0.5) };
+      game.drawTile(place.x, place.y, game.groundKind);
+      stage.redraw(game.level);
+      return place;
+    });
+    assert.match((await share(page)).said, /without the run.*Respawn/);
+    await page.keyboard.press('KeyT');
+    await page.keyboard.down('ArrowRight');
+    await play(page, 1.2);
+    const { x } = await hero(page);
+    assert.ok(x < at.x, 'the tile stops it');
+    return { at, x, ...(await share(page)) };
   });
-  assert.match((await share(page)).said, /without the run.*Respawn/);
-  await page.keyboard.press('KeyT');
-  await page.keyboard.down('ArrowRight');
-  await play(page, 1.2);
-  const { x } = await hero(page);
-  assert.ok(x < at.x, 'the tile stops it');
-  const { hash } = await share(page);
   await withPage(async (again) => {
     assert.ok(await again.evaluate(({ x: column, y: row }) => window.deftPlayground.game.level.world.tile(column, row), at) > 0);
     await again.waitForFunction(() => !window.deftPlayground.game.isReplaying);
@@ -205,22 +211,25 @@ test('a link carries drawn tiles, and the run that was played on them', () => wi
   await withPage(async (again) => {
     assert.match(await again.locator('#toast').textContent(), /tiles.*damaged/);
   }, { hash: hash.replace(/tiles=.{9}/, 'tiles=') });
-}));
+});
 
-test('a link carries a level that was dropped, and says so when it is too long', () => withPage(async (page) => {
-  const drop = (text) => page.evaluate((content) => window.deftPlayground.drop([new File([content], 'room.txt')]), text);
-  await drop('............\n.@..........\n############\n');
-  const { hash, said } = await share(page);
-  assert.match(said, /with your level/);
+test('a link carries a level that was dropped, and says so when it is too long', async () => {
+  const hash = await withPage(async (page) => {
+    const drop = (text) => page.evaluate((content) => window.deftPlayground.drop([new File([content], 'room.txt')]), text);
+    await drop('............\n.@..........\n############\n');
+    const { hash: link, said } = await share(page);
+    assert.match(said, /with your level/);
+    let seed = 1; // noise does not pack
+    const noise = Array.from({ length: 400 }, () => Array.from({ length: 400 }, () => { seed = (seed * 48271) % 2147483647; return seed % 2 ? '#' : '.'; }).join(''));
+    noise[0] = `@${noise[0].slice(1)}`;
+    await drop(noise.join('\n'));
+    assert.match((await share(page)).said, /No link: your level would make it \d+ letters long.*file instead/);
+    return link;
+  });
   await withPage(async (again) => {
     assert.equal(await again.evaluate(() => window.deftPlayground.game.level.columns), 12);
   }, { hash });
-  let seed = 1; // noise does not pack
-  const noise = Array.from({ length: 400 }, () => Array.from({ length: 400 }, () => { seed = (seed * 48271) % 2147483647; return seed % 2 ? '#' : '.'; }).join(''));
-  noise[0] = `@${noise[0].slice(1)}`;
-  await drop(noise.join('\n'));
-  assert.match((await share(page)).said, /No link: your level would make it \d+ letters long.*file instead/);
-}));
+});
 
 test('a recording that is dropped can be looked at tick by tick, and played on from any', () => withPage(async (page) => {
   const seen = await page.evaluate(async () => {
