@@ -82,7 +82,8 @@ static bool play_try(dash_try *out, feel_actor *actor, int kind, double shown_s)
         }
         out->distance = before->x + before->vx * end->at_s - play->rows[from].x;
         out->time_s = measure_play_time(play, end, from);
-        out->exit = end->value;
+        /* the speed that the event tells has the rise of the jump in it */
+        out->exit = kind == DASH_JUMP ? play->rows[end->tick].vx : end->value;
     }
     return !play->failed;
 }

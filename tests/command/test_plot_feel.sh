@@ -182,6 +182,7 @@ for preset in climber-2018 climber-2015; do
     run 0 plot dash --preset $preset -o dash.svg
     says dash "in the air, stick held: $(tiles $preset dash.distance) tiles in $(metric $preset dash.duration 2) s, up to $(tiles $preset dash.speed) tiles/s, leaves with $(tiles $preset dash.exit_speed)"
     says dash 'on the ground, jump halfway: '
+    grep -o 'up to [0-9.]* tiles/s, leaves with [0-9.]*' dash.svg | awk '$7 + 0 > $3 + 0 { exit 1 }' || fail 'a dash leaves faster than it ever was'
 done
 printf '{ "deft_tuning": 1, "preset": "climber-2018", "dash": { "jump_out": false } }\n' >stays.json
 run 0 plot dash stays.json -o dash.svg
