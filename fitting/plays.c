@@ -162,14 +162,16 @@ bool fitting_play(fitting_plays *plays, uint32_t rows, const deft_tuning *tuning
     }
     fitting_played *near = NULL, *oldest = &plays->kept[0];
     int from = FITTING_MOVES;
+    uint32_t farthest = 0;
     for (int i = 0; i < FITTING_PLAYS_KEPT; ++i) {
         fitting_played *one = &plays->kept[i];
         const int move = one->used == 0 ? FITTING_MOVES : differs_from(plays, &one->tuning, tuning);
         oldest = one->used < oldest->used ? one : oldest;
         if (move < FITTING_MOVES && (one->rows >= rows || plays->first[move] < one->rows) &&
-            (near == NULL || plays->first[move] > plays->first[from])) {
+            (near == NULL || plays->first[move] > farthest)) {
             near = one;
             from = move;
+            farthest = plays->first[move];
         }
     }
     plays->now += 1;

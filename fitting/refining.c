@@ -127,8 +127,9 @@ double refining_go(refining *of, const double *way, double most)
 {
     for (double share = 1.0; share > 0.1; share /= 2.0) {
         double at[DRAWS_NUMBERS_MAX];
+        memcpy(at, of->at, sizeof at);
         for (int i = 0; i < of->count; ++i) {
-            at[i] = of->at[i] + share * way[i];
+            at[i] += share * way[i];
         }
         const double here = refining_differ_at(of, at, of->stepped);
         if (here <= fmax(most, of->half * REFINING_INSIDE)) {

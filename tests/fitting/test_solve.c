@@ -173,7 +173,7 @@ static void print_list(const char *head, int number, const wish_list *list, uint
     print_message("\n");
 }
 
-/* How many lists: DEFT_LISTS=200 plays as many as the project promises, in half an hour. */
+/* How many lists: DEFT_LISTS=200 plays as many as the project promises, in a quarter of an hour. */
 static int lists(int usual)
 {
     const char *wanted = getenv("DEFT_LISTS");
