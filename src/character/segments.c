@@ -318,7 +318,8 @@ static void segments_move(deft__tick *tick, segments_plan *plan)
 static void segments_end(deft__tick *tick, deft__v2 from)
 {
     if (DEFT__RARELY(tick->scene.zone_count != 0)) {
-        deft__zones_enter(tick, from);
+        deft__zones_come(&tick->scene, tick->self->zones, from, tick->events,
+                         deft__min(tick->now_s, tick->dt));
     }
     if (DEFT__RARELY(tick->self->drops != 0)) {
         deft__end_drop(tick);

@@ -50,14 +50,9 @@ static uint32_t contact_find(const deft_contacts *contacts, const deft_contact *
     return at;
 }
 
-/* Puts a contact where it belongs, in place of one in the same line. A full list loses its last contact. */
+/* Puts a contact where it belongs. A full list loses its last contact. */
 static void contact_put(deft_contacts *contacts, const deft_contact *contact)
 {
-    uint32_t known = contact_find(contacts, contact);
-    contacts->count -= known < contacts->count ? 1U : 0U;
-    for (uint32_t i = known; i < contacts->count; i++) {
-        contacts->items[i] = contacts->items[i + 1];
-    }
     if (contacts->count == DEFT_CONTACT_CAP) {
         contacts->dropped++;
         if (!contact_before(contact, &contacts->items[DEFT_CONTACT_CAP - 1])) {
@@ -70,6 +65,27 @@ static void contact_put(deft_contacts *contacts, const deft_contact *contact)
         contacts->items[at] = contacts->items[at - 1];
     }
     contacts->items[at] = *contact;
+}
+
+/* Adds a contact. One in the same line stays at the place where the character met it first. It takes the
+ * piece of the new one where that `carries` the character, or else comes first. */
+static void contact_add(deft_contacts *contacts, deft_contact contact, bool carries)
+{
+    uint32_t known = contact_find(contacts, &contact);
+    if (known < contacts->count) {
+        deft_contact old = contacts->items[known];
+        if (!carries && old.feature <= contact.feature) {
+            return;
+        }
+        old.feature = contact.feature;
+        old.surface = contact.surface;
+        contact = old;
+        contacts->count--;
+        for (uint32_t i = known; i < contacts->count; i++) {
+            contacts->items[i] = contacts->items[i + 1];
+        }
+    }
+    contact_put(contacts, &contact);
 }
 
 /* A contact with that normal, gap and kind, at the character's place now. */
@@ -100,18 +116,7 @@ void deft__contacts_add(deft_contacts *contacts, const deft__scene *scene, const
     contact.body = obstacle->body;
     contact.feature = obstacle->feature;
     contact.surface = obstacle->surface;
-    uint32_t known = contact_find(contacts, &contact);
-    if (known < contacts->count) { /* of the pieces of one ground the first, at the place where the character
-                                      met it first */
-        deft_contact old = contacts->items[known];
-        if (old.feature <= contact.feature) {
-            return;
-        }
-        old.feature = contact.feature;
-        old.surface = contact.surface;
-        contact = old;
-    }
-    contact_put(contacts, &contact);
+    contact_add(contacts, contact, false);
 }
 
 void deft__contacts_add_ground(deft_contacts *contacts, const deft__scene *scene, const deft__edge *edge)
@@ -122,11 +127,9 @@ void deft__contacts_add_ground(deft_contacts *contacts, const deft__scene *scene
     double gap = deft__v2_dot(edge->normal, scene->feet) - edge->offset;
     deft_contact contact = contact_make(scene, edge->normal, gap, DEFT_CONTACT_FLOOR);
     contact.body = edge->body;
-    uint32_t known = contact_find(contacts, &contact);
-    contact = known < contacts->count ? contacts->items[known] : contact;
     contact.feature = edge->feature;
     contact.surface = edge->surface;
-    contact_put(contacts, &contact);
+    contact_add(contacts, contact, true);
 }
 
 void deft__contacts_touching(deft_contacts *contacts, const deft__scene *scene)

@@ -8,39 +8,19 @@
 
 #include <stddef.h>
 
-/* The faces of an obstacle, counter-clockwise from the left one. */
-typedef struct facets_ring {
-    const deft__face *face[DEFT__FACES_PER_OBSTACLE_CAP];
-    uint32_t count;
-} facets_ring;
-
-/* Appends the slanted faces between two axis-aligned ones, in order. */
-static void facets_ring_add_between(facets_ring *ring, const deft__face *faces, uint32_t count,
-                                    const deft__face *after, const deft__face *before)
+/* The face that follows on `at`, counter-clockwise: a slanted one on the way to the next side, or that side.
+ */
+static const deft__face *facets_next(const deft__face *faces, uint32_t count, const deft__face *at,
+                                     const deft__face *side)
 {
-    uint32_t begin = ring->count;
+    const deft__face *next = side;
     for (uint32_t i = DEFT__SIDES; i < count; i++) {
-        deft__v2 n = faces[i].normal;
-        if (!(deft__v2_dot(n, after->normal) > 0 && deft__v2_dot(n, before->normal) > 0)) {
-            continue;
+        if (deft__v2_perp(at->normal, faces[i].normal) > 0 &&
+            deft__v2_perp(faces[i].normal, next->normal) > 0) {
+            next = &faces[i];
         }
-        uint32_t at = ring->count++;
-        for (; at > begin && deft__v2_perp(n, ring->face[at - 1]->normal) > 0; at--) {
-            ring->face[at] = ring->face[at - 1];
-        }
-        ring->face[at] = &faces[i];
     }
-}
-
-static void facets_ring_make(facets_ring *ring, const deft__face *faces, uint32_t count)
-{
-    static const uint32_t around[] = {DEFT__SIDE_LEFT, DEFT__SIDE_DOWN, DEFT__SIDE_RIGHT, DEFT__SIDE_UP,
-                                      DEFT__SIDE_LEFT};
-    ring->count = 0;
-    for (uint32_t side = 0; side < DEFT__SIDES; side++) {
-        ring->face[ring->count++] = &faces[around[side]];
-        facets_ring_add_between(ring, faces, count, &faces[around[side]], &faces[around[side + 1]]);
-    }
+    return next;
 }
 
 /* The normal of a facet in the quarter of `quarter`. */
@@ -192,14 +172,18 @@ static void facets_move_face(deft__face *face, const deft_facets *facets)
 
 void deft__obstacle_round(deft__obstacle *obstacle, deft__face *faces, const deft__growth *by)
 {
-    facets_ring ring;
+    static const uint32_t around[] = {DEFT__SIDE_LEFT, DEFT__SIDE_DOWN, DEFT__SIDE_RIGHT, DEFT__SIDE_UP,
+                                      DEFT__SIDE_LEFT};
     uint32_t count = obstacle->face_count;
-    facets_ring_make(&ring, faces, count);
-    for (uint32_t i = 0; i < ring.count; i++) {
-        const deft__face *later = ring.face[i];
-        const deft__face *earlier = ring.face[i + 1 < ring.count ? i + 1 : 0];
-        if (deft__v2_perp(later->normal, earlier->normal) > DEFT__GRAZE) {
-            facets_add(obstacle, faces, later, earlier, by);
+    for (uint32_t side = 0; side < DEFT__SIDES; side++) {
+        const deft__face *at = &faces[around[side]];
+        const deft__face *end = &faces[around[side + 1]];
+        while (at != end) {
+            const deft__face *next = facets_next(faces, count, at, end);
+            if (deft__v2_perp(at->normal, next->normal) > DEFT__GRAZE) {
+                facets_add(obstacle, faces, at, next, by);
+            }
+            at = next;
         }
     }
     for (uint32_t i = 0; i < count; i++) {

@@ -28,31 +28,21 @@ double deft__twice_area(const deft__v2 *corners, uint32_t count)
 
 /* ---- the plan: which corners and edges make which face ---- */
 
-/* The face to a side without an edge along the axis: that of the outermost corner. */
-static inline void plan_corner(deft__plan_face *out, uint32_t corner, uint32_t count)
-{
-    out->from = out->to = (uint8_t)corner;
-    out->edges = (uint8_t)(1U << corner | 1U << (corner > 0 ? corner - 1 : count - 1));
-    out->kind = DEFT__FACE_VERTEX;
-}
-
-/* Plans the corner faces of all sides. Of two corners as far out the first counts. */
+/* Plans the face to each side as that of its outermost corner, for where no edge is along the axis. Of two
+ * corners as far out the first counts. */
 static void plan_corners(deft__plan *plan, const deft__v2 *corners, uint32_t count)
 {
-    uint32_t left = 0;
-    uint32_t right = 0;
-    uint32_t bottom = 0;
-    uint32_t top = 0;
-    for (uint32_t i = 1; i < count; i++) {
-        left = corners[i].x < corners[left].x ? i : left;
-        right = corners[i].x > corners[right].x ? i : right;
-        bottom = corners[i].y < corners[bottom].y ? i : bottom;
-        top = corners[i].y > corners[top].y ? i : top;
+    static const deft__v2 ways[DEFT__SIDES] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
+    for (uint32_t side = 0; side < DEFT__SIDES; side++) {
+        deft__plan_face *face = &plan->sides[side];
+        uint32_t best = 0;
+        for (uint32_t i = 1; i < count; i++) {
+            best = deft__v2_dot(ways[side], corners[i]) > deft__v2_dot(ways[side], corners[best]) ? i : best;
+        }
+        face->from = face->to = (uint8_t)best;
+        face->edges = (uint8_t)(1U << best | 1U << (best > 0 ? best - 1 : count - 1));
+        face->kind = DEFT__FACE_VERTEX;
     }
-    plan_corner(&plan->sides[DEFT__SIDE_LEFT], left, count);
-    plan_corner(&plan->sides[DEFT__SIDE_RIGHT], right, count);
-    plan_corner(&plan->sides[DEFT__SIDE_DOWN], bottom, count);
-    plan_corner(&plan->sides[DEFT__SIDE_UP], top, count);
 }
 
 /* Plans the face of an edge from corner `a` to corner `b`, the inside to the left. */

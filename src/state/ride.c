@@ -187,12 +187,7 @@ void deft__ride_advance(deft__tick *tick, double time_s)
     deft__ride_settle(tick);
 }
 
-/* ---- zones: coming in and leaving, and moving air ---- */
-
-void deft__zones_enter(deft__tick *tick, deft__v2 from)
-{
-    deft__zones_come(&tick->scene, tick->self->zones, from, tick->events, deft__min(tick->now_s, tick->dt));
-}
+/* ---- zones, and moving air ---- */
 
 bool deft__is_in_zones(const deft_character *self)
 {
@@ -201,14 +196,6 @@ bool deft__is_in_zones(const deft_character *self)
         any |= self->zones[i];
     }
     return any != 0;
-}
-
-void deft__zones_leave(deft__tick *tick)
-{
-    if (DEFT__MOSTLY(!deft__is_in_zones(tick->self))) {
-        return;
-    }
-    deft__zones_go(&tick->scene, tick->self->zones, tick->events, deft__min(tick->now_s, tick->dt));
 }
 
 deft__v2 deft__wind(const deft__tick *tick)

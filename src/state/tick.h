@@ -337,10 +337,6 @@ static inline bool deft__slides(const deft_character *self)
  * ground, the frame stands. Where a flight becomes a slide the character keeps its velocity in the world. */
 void deft__ride_air(deft__tick *tick, bool is_free);
 deft__v2 deft__wind(const deft__tick *tick);
-/* Zones that the character came into on its way from `from` (feet and drift); at a tick's end, those that it
- * left. */
-void deft__zones_enter(deft__tick *tick, deft__v2 from);
-void deft__zones_leave(deft__tick *tick);
 /* True while the character is in any zone, as far as it knows. */
 bool deft__is_in_zones(const deft_character *self);
 /* Remembers what carries: while time goes on, and at the end of a tick. */
