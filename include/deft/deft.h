@@ -26,7 +26,7 @@
  *     DEFT_WITHOUT_TRACE     deft/trace.h
  *     DEFT_WITHOUT_TOPDOWN   deft/topdown.h; needs DEFT_WITHOUT_TRACE, because traces record both kinds
  *     DEFT_WITHOUT_TEXTS     sentences about parameters and presets: summaries, sources and other names are
- * ""
+ *                            ""
  *
  * Words of all headers. The host is your game, with its engine. The host's axes are x and y as your engine
  * has them; deft/math.h says where the character's right and up point. A host bug is a wrong call.
