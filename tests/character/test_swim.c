@@ -127,6 +127,26 @@ static void a_press_in_the_deep_is_no_jump_and_one_on_the_way_up_waits_for_the_h
     }
 }
 
+/* A parabola from where the head came out: its height is half of its first speed for its time. */
+static void the_apex_of_a_jump_out_of_water_is_told_from_where_it_began(void **state)
+{
+    deft_tuning tuning = swim_tuning();
+    (void)state;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        open_sea(&tuning);
+        play_spawn(&p, 0, -5);
+        p.stick_y = 1;
+        double head_s = (5 - HEIGHT + SPEED * ATTACK / 2) / SPEED;
+        zoned_until(&p, head_s - 0.07, 1 / zoned_rates[i]);
+        play_press(&p, DEFT_ACTION_JUMP, 0);
+        zoned_until(&p, head_s + 1, 1 / zoned_rates[i]);
+        play_event jump = play_event_at(&p, DEFT_EVENT_JUMPED_GROUND, 0);
+        play_event apex = play_event_at(&p, DEFT_EVENT_APEX, 0);
+        expect_near(apex.value, jump.value * (apex.time_s - jump.time_s) / 2, 1e-4);
+        play_close(&p);
+    }
+}
+
 /* It falls in at v, and loses the excess over its full speed: v e^(-kt), k = -ln(0.05) / attack_s; then it
  * stops in its own time. */
 static void water_takes_the_speed_of_a_fall(void **state)
@@ -489,6 +509,7 @@ int main(void)
         cmocka_unit_test(a_pools_surface_is_its_own_with_others_near),
         cmocka_unit_test(pieces_of_water_that_touch_are_one_pool),
         cmocka_unit_test(a_press_in_the_deep_is_no_jump_and_one_on_the_way_up_waits_for_the_head),
+        cmocka_unit_test(the_apex_of_a_jump_out_of_water_is_told_from_where_it_began),
         cmocka_unit_test(water_takes_the_speed_of_a_fall),
         cmocka_unit_test(it_walks_on_the_ground_below_and_swims_off_it),
         cmocka_unit_test(walls_ceilings_and_slopes_stop_it_and_it_slides_along_them),
