@@ -14,31 +14,31 @@ DEFT__EACH_TICK void deft__gather_reach(deft__tick *tick)
     bool pushes = tick->stick_x > 0 || tick->stick_x < 0 || tick->scene.moves;
     if (deft__is_grounded(tick->self)) {
         bool goes = pushes || tick->velocity.x > 0 || tick->velocity.x < 0;
-        tick->scene.reach_up = goes ? moveset->step_height : 0;
-        tick->scene.reach_aside = tick->scene.reach_up > 0 ? moveset->radius : 0; /* of a rounded foot */
+        tick->scene.reach.up = goes ? moveset->step_height : 0;
+        tick->scene.reach.aside = tick->scene.reach.up > 0 ? moveset->radius : 0; /* of a rounded foot */
     } else if (tick->self->support == DEFT_SUPPORT_ROPE) {                        /* without assists */
-        tick->scene.reach_up = tick->scene.reach_aside = tick->scene.reach_down = deft__rope_reach(tick);
+        tick->scene.reach.up = tick->scene.reach.aside = tick->scene.reach.down = deft__rope_reach(tick);
         return;
     } else {
         /* the flight may land at the foot of a step and climb that at once */
-        tick->scene.reach_up = pushes ? deft__max(moveset->ledge, moveset->step_height) : 0;
-        double aside = tick->scene.reach_up > 0 ? moveset->radius : 0;
-        tick->scene.reach_aside = tick->velocity.y > 0 ? deft__max(moveset->corner_up, aside) : aside;
+        tick->scene.reach.up = pushes ? deft__max(moveset->ledge, moveset->step_height) : 0;
+        double aside = tick->scene.reach.up > 0 ? moveset->radius : 0;
+        tick->scene.reach.aside = tick->velocity.y > 0 ? deft__max(moveset->corner_up, aside) : aside;
     }
     if (DEFT__RARELY(deft__can(tick, DEFT_ABILITY_LEDGE))) {
-        tick->scene.reach_up = deft__max(tick->scene.reach_up, moveset->ledges.grab_reach);
-        tick->scene.reach_aside = deft__max(tick->scene.reach_aside, moveset->ledges.grab_reach);
+        tick->scene.reach.up = deft__max(tick->scene.reach.up, moveset->ledges.grab_reach);
+        tick->scene.reach.aside = deft__max(tick->scene.reach.aside, moveset->ledges.grab_reach);
     }
     if (DEFT__RARELY(deft__can(tick, DEFT_ABILITY_WALL_JUMP))) {
-        tick->scene.reach_aside = deft__max(tick->scene.reach_aside, moveset->wall.reach);
+        tick->scene.reach.aside = deft__max(tick->scene.reach.aside, moveset->wall.reach);
     }
-    tick->scene.reach_down = 0;
+    tick->scene.reach.down = 0;
     if (DEFT__RARELY(tick->self->dash_phase != 0)) {
-        tick->scene.reach_up = deft__max(tick->scene.reach_up, moveset->corner_side);
-        tick->scene.reach_down = moveset->corner_side;
+        tick->scene.reach.up = deft__max(tick->scene.reach.up, moveset->corner_side);
+        tick->scene.reach.down = moveset->corner_side;
     }
     if (DEFT__RARELY(tick->self->crouched != 0)) {
-        tick->scene.reach_up = deft__max(tick->scene.reach_up, moveset->height - moveset->crouch.height);
+        tick->scene.reach.up = deft__max(tick->scene.reach.up, moveset->height - moveset->crouch.height);
     }
 }
 

@@ -31,7 +31,7 @@ void deft__scene_begin(deft__scene *scene, const deft_world_view *view, const de
     scene->gatherings = scene->changes = 0;
     scene->touching.feet = scene->feet;
     scene->touching.changes = scene->touching.count = scene->touching.missing = 0;
-    scene->reach_up = scene->reach_down = scene->reach_aside = 0;
+    scene->reach.up = scene->reach.down = scene->reach.aside = 0;
     scene->drop.present = false;
     deft__scene_forget(scene);
 }

@@ -75,6 +75,11 @@ typedef struct deft__touching {
     deft__touched faces[DEFT__TOUCHING_CAP + 1]; /* with room to insert one more */
 } deft__touching;
 
+/* How far above, below and beside a move steps and assists may look. */
+typedef struct deft__reach {
+    double up, down, aside;
+} deft__reach;
+
 typedef struct deft__scene {
     const deft_world_view *view; /* may be NULL: empty space */
     const deft_moveset *moveset;
@@ -100,8 +105,7 @@ typedef struct deft__scene {
     /* zones: pieces grown like obstacles, which do not flow */
     uint32_t zone_count;
     deft__obstacle zones[DEFT__SCENE_ZONE_CAP]; /* `surface` is the zone's index */
-    /* how far above, below and beside a move steps and assists may look */
-    double reach_up, reach_down, reach_aside;
+    deft__reach reach;
     deft__rect region; /* the gathered region of the character; empty before the first gather */
     deft__v2 feet;
     deft__drop drop;
@@ -170,6 +174,10 @@ void deft__scene_resize(deft__scene *scene, double height);
  * ground.snap below. Else the origin moves to the feet, and the scene is gathered anew. Returns the number
  * of features or faces that did not fit, 0 when all did. A scene without some keeps no region. */
 uint32_t deft__scene_look(deft__scene *scene, deft__v2 move, double time_s);
+
+/* The same with at least that reach, and with all that the scene holds already: for a question beside the
+ * move. False where that does not fit. Then the scene holds what it held before. */
+bool deft__scene_look_aside(deft__scene *scene, deft__reach reach, deft__v2 move, double time_s);
 
 /* The first obstacle in the way of a move of the feet that takes time_s. With 0 the move is a probe, and
  * all bodies stand. The move is a line, or a chord from which the curve strays by at most `strays` (see

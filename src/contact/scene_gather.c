@@ -275,13 +275,13 @@ static deft__rect scene_rect_union(deft__rect a, deft__rect b)
 static inline deft__rect scene_reach(const deft__scene *scene, deft__v2 move, double time_s)
 {
     deft__rect reach = scene_swept(scene, move, time_s);
-    if (!(scene->reach_up > 0 || scene->reach_aside > 0)) {
+    if (!(scene->reach.up > 0 || scene->reach.aside > 0)) {
         return reach;
     }
-    reach.left -= scene->reach_aside;
-    reach.right += scene->reach_aside;
-    reach.top += scene->reach_up;
-    reach.bottom -= scene->reach_down;
+    reach.left -= scene->reach.aside;
+    reach.right += scene->reach.aside;
+    reach.top += scene->reach.up;
+    reach.bottom -= scene->reach.down;
     return scene_rect_grown(reach, DEFT__PROBE * scene->moveset->touch);
 }
 
@@ -315,4 +315,33 @@ DEFT__EACH_TICK uint32_t deft__scene_look(deft__scene *scene, deft__v2 move, dou
     }
     need = scene_need(scene, move, time_s);
     return scene_gather(scene, &need);
+}
+
+bool deft__scene_look_aside(deft__scene *scene, deft__reach reach, deft__v2 move, double time_s)
+{
+    deft__reach before = scene->reach;
+    deft__v2 feet = deft__v2_add(scene->feet, scene->drift);
+    deft__rect known = scene_rect_grown(scene->region, -scene->moveset->chord_error);
+    scene->reach.up = deft__max(before.up, reach.up);
+    scene->reach.down = deft__max(before.down, reach.down);
+    scene->reach.aside = deft__max(before.aside, reach.aside);
+    deft__rect need = scene_need(scene, move, time_s);
+    if (scene_covers_rect(scene, need)) {
+        return true;
+    }
+    deft__rect both = scene_rect_union(need, scene->region);
+    if (scene_gather(scene, &both) == 0) {
+        return true;
+    }
+    scene->reach = before;
+    if (known.left > known.right) {
+        (void)deft__scene_look(scene, deft__v2_make(0, 0), 0);
+    } else {
+        known.left -= feet.x; /* the origin is at the feet now */
+        known.right -= feet.x;
+        known.bottom -= feet.y;
+        known.top -= feet.y;
+        (void)scene_gather(scene, &known);
+    }
+    return false;
 }

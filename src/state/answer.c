@@ -529,8 +529,9 @@ static deft__next answer_hold(deft__tick *tick, const deft__touching *touching, 
         return DEFT__NEXT_ASKS;
     }
     if (answer.count == 2) {
+        uint8_t support = tick->self->support;
         answer_take_two(tick, &answer, law);
-        return DEFT__NEXT_GOES;
+        return tick->self->support != support ? DEFT__NEXT_ASKS : DEFT__NEXT_GOES;
     }
     *law = along.law;
     return answer_take_one(tick, answer.active[0], wish, along.velocity);

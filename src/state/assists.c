@@ -250,10 +250,10 @@ bool deft__try_ledge_beside(deft__tick *tick)
         return false;
     }
     /* just off the ground the scene holds only what a walk may touch */
-    scene->reach_up = deft__max(scene->reach_up, tick->moveset->ledge);
-    scene->reach_aside = deft__max(scene->reach_aside, tick->moveset->radius);
-    return deft__look_aside(tick, deft__v2_make(0, 0), 0) && deft__scene_sweep(scene, probe, 0, &hit) &&
-           hit.t <= 0.5 && deft__try_ledge(tick, &hit) && deft__is_grounded(tick->self);
+    deft__reach ledge = {tick->moveset->ledge, 0, tick->moveset->radius};
+    return deft__look_aside(tick, ledge, deft__v2_make(0, 0), 0) &&
+           deft__scene_sweep(scene, probe, 0, &hit) && hit.t <= 0.5 && deft__try_ledge(tick, &hit) &&
+           deft__is_grounded(tick->self);
 }
 
 /* ---- past a wall a moment after the impact the character goes on as fast as before ---- */

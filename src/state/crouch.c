@@ -63,13 +63,10 @@ static bool crouch_has_room(const deft__tick *tick, deft__v2 feet, double time_s
 static void crouch_stand_up(deft__tick *tick)
 {
     deft__scene *scene = &tick->scene;
-    uint32_t gatherings = scene->gatherings;
-    scene->reach_up = deft__max(scene->reach_up, crouch_rise(tick));
-    if (deft__scene_look(scene, deft__v2_make(0, 0), 0) == 0 &&
+    deft__reach above = {crouch_rise(tick), 0, 0};
+    if (deft__look_aside(tick, above, deft__v2_make(0, 0), 0) &&
         crouch_has_room(tick, scene->feet, 0, tick->velocity, tick->moveset->touch)) {
         deft__make_low(tick, false);
-    } else if (scene->gatherings != gatherings) {
-        deft__sense_wall(tick, tick->blocked);
     }
 }
 

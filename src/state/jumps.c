@@ -192,14 +192,14 @@ static bool jumps_try_coyote(deft__tick *tick)
     return true;
 }
 
-bool deft__look_aside(deft__tick *tick, deft__v2 move, double time_s)
+bool deft__look_aside(deft__tick *tick, deft__reach reach, deft__v2 move, double time_s)
 {
     uint32_t gatherings = tick->scene.gatherings;
-    uint32_t missing = deft__scene_look(&tick->scene, move, time_s);
+    bool fits = deft__scene_look_aside(&tick->scene, reach, move, time_s);
     if (tick->scene.gatherings != gatherings) {
         deft__sense_wall(tick, tick->blocked);
     }
-    return missing == 0;
+    return fits;
 }
 
 /* True when the fall ends on a floor within landing_forgiveness_s. Then a press waits for the ground. */
@@ -217,8 +217,9 @@ static bool jumps_lands_soon(deft__tick *tick)
     double drop = deft_piece_distance(&fall, first) + fall.end_speed * (soon - first);
     deft__v2 move = deft__v2_make(tick->velocity.x * soon, deft__max(drop, -tick->moveset->travel_max));
     move.x = deft__clamp(move.x, -tick->moveset->travel_max, tick->moveset->travel_max);
+    deft__reach none = {0, 0, 0};
     deft__hit hit;
-    return deft__look_aside(tick, move, soon) && deft__scene_sweep(&tick->scene, move, soon, &hit) &&
+    return deft__look_aside(tick, none, move, soon) && deft__scene_sweep(&tick->scene, move, soon, &hit) &&
            deft__face_is_floor(hit.face, tick->moveset);
 }
 
@@ -271,8 +272,8 @@ static bool wall_jump_find(deft__tick *tick, deft__wall *out)
     bool is_new = tick->self->pressed_s[DEFT_ACTION_JUMP] <= DEFT__INSTANT_S;
     double reach = is_new ? tick->moveset->wall.reach : 0;
     bool found = false;
-    tick->scene.reach_aside = deft__max(tick->scene.reach_aside, tick->moveset->wall.reach);
-    if (!deft__look_aside(tick, deft__v2_make(0, 0), 0)) {
+    deft__reach beside = {0, 0, tick->moveset->wall.reach};
+    if (!deft__look_aside(tick, beside, deft__v2_make(0, 0), 0)) {
         return false;
     }
     double side = deft__first_side(tick);

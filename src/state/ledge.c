@@ -173,10 +173,8 @@ bool deft__look_over_ledge(deft__tick *tick)
     if (tick->crowded) {
         return false;
     }
-    scene->reach_up = deft__max(scene->reach_up, reach + 2 * scene->shape.height);
-    scene->reach_aside = deft__max(scene->reach_aside, reach + 2 * scene->shape.half_width);
-    scene->reach_down = deft__max(scene->reach_down, reach);
-    bool fits = deft__look_aside(tick, deft__v2_make(0, 0), 0);
+    deft__reach over = {reach + 2 * scene->shape.height, reach, reach + 2 * scene->shape.half_width};
+    bool fits = deft__look_aside(tick, over, deft__v2_make(0, 0), 0);
     if (scene->gatherings != gatherings) { /* a second gathering at one instant: too much is near */
         tick->crowded = !fits || tick->looked_s >= tick->now_s;
         tick->looked_s = tick->now_s;

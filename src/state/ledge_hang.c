@@ -67,9 +67,11 @@ bool deft__way_up_ledge(deft__tick *tick, deft__v2 aside, double side, double ab
         return true;
     }
     if (tick->self->crouched == 0 && deft__can(tick, DEFT_ABILITY_CROUCH)) {
+        double blocked = tick->blocked; /* perhaps by a wall that is above a low character */
         deft__make_low(tick, true);
         out->low = mount_finds_way(tick, aside, side, above, &out->way);
         deft__make_low(tick, false);
+        deft__sense_wall(tick, blocked);
     }
     return out->low;
 }

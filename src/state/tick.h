@@ -198,9 +198,10 @@ bool deft__try_actions(deft__tick *tick);
 /* How long a press in the air still waits for the ground; DEFT_FOREVER without a press. */
 double deft__press_waits_s(const deft__tick *tick);
 
-/* Makes sure that the scene holds what a move of the feet within time_s can touch, for questions beside the
- * segment. After a gathering the wall that blocks is found anew. False when not all fits. */
-bool deft__look_aside(deft__tick *tick, deft__v2 move, double time_s);
+/* Makes sure that the scene also holds what is within `reach` of a move of the feet within time_s, for
+ * questions beside the segment. After a gathering the wall that blocks is found anew. False when not all
+ * fits. */
+bool deft__look_aside(deft__tick *tick, deft__reach reach, deft__v2 move, double time_s);
 
 /* Finds again a wall that held the character back on that side (-1, 1; 0 none), if the wall is still there.
  * feel_wall needs a side. */
