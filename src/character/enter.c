@@ -28,7 +28,7 @@ bool deft_character_enter(deft_character *character, const deft_moveset *moveset
     }
     deft__tick tick;
     deft__pool pool;
-    deft__scene_use(&tick.scene, &pool);
+    deft__scene_use(&tick.scene, pool.faces, pool.features, DEFT__POOL_CAP);
     deft_input input = *deft_input_none();
     input.held = character->held;
     deft__step_begin(&tick, character, moveset, &input, 0);

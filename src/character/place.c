@@ -60,7 +60,7 @@ static bool place_has_room(const deft_character *character, const deft_moveset *
 {
     deft__scene scene;
     deft__pool pool;
-    deft__scene_use(&scene, &pool);
+    deft__scene_use(&scene, pool.faces, pool.features, DEFT__POOL_CAP);
     deft__scene_begin(&scene, view, moveset, deft_character_height(character, moveset), character->axes,
                       character->position, 0);
     scene.ignored[0] = character->crushed_by;

@@ -177,7 +177,7 @@ DEFT__EACH_TICK DEFT__APART static void step_of_box(deft_character *character, c
                                                     deft_contacts *contacts, deft_step_record *record)
 {
     step_scratch_of_box scratch;
-    deft__scene_use_of_box(&scratch.tick.scene, &scratch.pool);
+    deft__scene_use(&scratch.tick.scene, scratch.pool.faces, scratch.pool.features, DEFT__POOL_OF_BOX_CAP);
     step_all(&scratch.tick, character, moveset, view, input, dt, events, contacts, record);
 }
 
@@ -187,7 +187,7 @@ DEFT__APART static void step_rounded(deft_character *character, const deft_moves
                                      deft_step_record *record)
 {
     step_scratch scratch;
-    deft__scene_use(&scratch.tick.scene, &scratch.pool);
+    deft__scene_use(&scratch.tick.scene, scratch.pool.faces, scratch.pool.features, DEFT__POOL_CAP);
     step_all(&scratch.tick, character, moveset, view, input, dt, events, contacts, record);
 }
 
@@ -228,9 +228,11 @@ void deft_character_step_in(void *scratch, size_t size, deft_character *characte
     }
     deft__tick *tick = (deft__tick *)scratch; /* the first member of either */
     if (step_is_rounded(moveset)) {
-        deft__scene_use(&tick->scene, &((step_scratch *)scratch)->pool);
+        deft__pool *pool = &((step_scratch *)scratch)->pool;
+        deft__scene_use(&tick->scene, pool->faces, pool->features, DEFT__POOL_CAP);
     } else {
-        deft__scene_use_of_box(&tick->scene, &((step_scratch_of_box *)scratch)->pool);
+        deft__pool_of_box *pool = &((step_scratch_of_box *)scratch)->pool;
+        deft__scene_use(&tick->scene, pool->faces, pool->features, DEFT__POOL_OF_BOX_CAP);
     }
     step_all(tick, character, moveset, view, input, dt, events, contacts, NULL);
 }

@@ -119,20 +119,14 @@ typedef struct deft__scene {
     uint32_t face_cap, feature_cap;
 } deft__scene;
 
-/* Gives the scene its pool, to be called first. */
-static inline void deft__scene_use(deft__scene *scene, deft__pool *pool)
+/* Gives the scene its pool, of `cap` faces, to be called first. */
+static inline void deft__scene_use(deft__scene *scene, deft__face *faces, deft_feature *features,
+                                   uint32_t cap)
 {
-    scene->faces = pool->faces;
-    scene->features = pool->features;
-    scene->face_cap = DEFT__POOL_CAP;
-    scene->feature_cap = DEFT__POOL_FEATURES(DEFT__POOL_CAP);
-}
-static inline void deft__scene_use_of_box(deft__scene *scene, deft__pool_of_box *pool)
-{
-    scene->faces = pool->faces;
-    scene->features = pool->features;
-    scene->face_cap = DEFT__POOL_OF_BOX_CAP;
-    scene->feature_cap = DEFT__POOL_FEATURES(DEFT__POOL_OF_BOX_CAP);
+    scene->faces = faces;
+    scene->features = features;
+    scene->face_cap = cap;
+    scene->feature_cap = DEFT__POOL_FEATURES(cap);
 }
 
 /* Begins a tick of tick_s for a character of that height, with no region gathered and without a drop. */

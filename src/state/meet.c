@@ -85,23 +85,20 @@ static deft__hit meet_hit(const deft__touched *face)
     return hit;
 }
 
+static void meet_tell(deft__tick *tick, deft_event_kind kind, const deft__touched *face, double speed)
+{
+    if (speed > DEFT__NOTICED * tick->moveset->tile) {
+        deft__emit_of(tick, kind, speed, face->obstacle->body, face->obstacle->feature);
+    }
+}
+
 /* Tells of a wall once, when the character comes to the wall. While the character is pressed against it there
  * is no second event. */
 static void meet_tell_wall(deft__tick *tick, const deft__touched *face, double side, double speed)
 {
-    if (tick->wall_told * side > 0) {
-        return;
-    }
-    tick->wall_told = side;
-    if (speed > DEFT__NOTICED * tick->moveset->tile) {
-        deft__emit_of(tick, DEFT_EVENT_HIT_WALL, speed, face->obstacle->body, face->obstacle->feature);
-    }
-}
-
-static void meet_tell_bump(deft__tick *tick, const deft__touched *face, double lost)
-{
-    if (lost > DEFT__NOTICED * tick->moveset->tile) {
-        deft__emit_of(tick, DEFT_EVENT_BONKED, lost, face->obstacle->body, face->obstacle->feature);
+    if (!(tick->wall_told * side > 0)) {
+        tick->wall_told = side;
+        meet_tell(tick, DEFT_EVENT_HIT_WALL, face, speed);
     }
 }
 
@@ -177,7 +174,7 @@ static void meet_face(deft__tick *tick, const deft__touched *face, deft__v2 befo
         }
         tick->velocity.y = ceiling_leaves(tick, before.y, face->flow.y);
         if (before.y > 0) {
-            meet_tell_bump(tick, face, before.y - deft__min(face->flow.y, 0));
+            meet_tell(tick, DEFT_EVENT_BONKED, face, before.y - deft__min(face->flow.y, 0));
         }
         break;
     case DEFT__CLASS_OVERHANG:
@@ -185,7 +182,7 @@ static void meet_face(deft__tick *tick, const deft__touched *face, deft__v2 befo
             meet_end_hover(tick);
         }
         if (before.y > 0) {
-            meet_tell_bump(tick, face, before.y - tick->velocity.y);
+            meet_tell(tick, DEFT_EVENT_BONKED, face, before.y - tick->velocity.y);
         }
         break;
     default:
