@@ -24,6 +24,7 @@ void deft__come_down(deft__tick *tick)
     self->wall_s = DEFT_TIMER_MAX_S;
     self->wall_lock = 0;
     self->support = DEFT_SUPPORT_FLOOR;
+    tick->off_wall_s = -1; /* from the ground it may climb any wall */
 }
 
 void deft__lift_off(deft__tick *tick)
