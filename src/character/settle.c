@@ -49,29 +49,47 @@ static deft_pose_kind settle_air_pose(const deft__tick *tick)
     return rose && tick->velocity.y >= -slow ? DEFT_POSE_APEX : DEFT_POSE_FALL;
 }
 
-/* The pose of a state comes before that of the place. 0, which is the pose of a stand: the state has none of
- * its own. */
+/* The pose of a state comes before that of the place. DEFT_POSE_COUNT: the state has no pose of its own. */
 static deft_pose_kind settle_own_pose(const deft_character *self)
 {
-    static const uint8_t poses[DEFT_STATE_COUNT] = {
-        [DEFT_STATE_DASH] = DEFT_POSE_DASH,           [DEFT_STATE_DASH_GROUND] = DEFT_POSE_DASH,
-        [DEFT_STATE_GLIDE] = DEFT_POSE_GLIDE,         [DEFT_STATE_SLAM_WINDUP] = DEFT_POSE_SLAM,
-        [DEFT_STATE_SLAM_FALL] = DEFT_POSE_SLAM,      [DEFT_STATE_SLAM_RECOVERY] = DEFT_POSE_SLAM,
-        [DEFT_STATE_STAGGER] = DEFT_POSE_STAGGER,     [DEFT_STATE_STAGGER_DOWN] = DEFT_POSE_STAGGER,
-        [DEFT_STATE_LEDGE] = DEFT_POSE_HANG,          [DEFT_STATE_LEDGE_CLIMB] = DEFT_POSE_PULL_UP,
-        [DEFT_STATE_CLIMB] = DEFT_POSE_CLIMB,         [DEFT_STATE_LADDER] = DEFT_POSE_CLIMB,
-        [DEFT_STATE_SWIM] = DEFT_POSE_SWIM,           [DEFT_STATE_GRAPPLE_REACH] = DEFT_POSE_REACH,
-        [DEFT_STATE_GRAPPLE_SWING] = DEFT_POSE_SWING, [DEFT_STATE_GRAPPLE_PULL] = DEFT_POSE_PULL,
-    };
-    uint32_t own = self->state < DEFT_STATE_COUNT ? poses[self->state] : 0U;
-    return own == 0 && self->support == DEFT_SUPPORT_WALL ? DEFT_POSE_WALL : (deft_pose_kind)own;
+    switch (self->state) {
+    case DEFT_STATE_DASH:
+    case DEFT_STATE_DASH_GROUND:
+        return DEFT_POSE_DASH;
+    case DEFT_STATE_GLIDE:
+        return DEFT_POSE_GLIDE;
+    case DEFT_STATE_SLAM_WINDUP:
+    case DEFT_STATE_SLAM_FALL:
+    case DEFT_STATE_SLAM_RECOVERY:
+        return DEFT_POSE_SLAM;
+    case DEFT_STATE_STAGGER:
+    case DEFT_STATE_STAGGER_DOWN:
+        return DEFT_POSE_STAGGER;
+    case DEFT_STATE_LEDGE:
+        return DEFT_POSE_HANG;
+    case DEFT_STATE_LEDGE_CLIMB:
+        return DEFT_POSE_PULL_UP;
+    case DEFT_STATE_CLIMB:
+    case DEFT_STATE_LADDER:
+        return DEFT_POSE_CLIMB;
+    case DEFT_STATE_SWIM:
+        return DEFT_POSE_SWIM;
+    case DEFT_STATE_GRAPPLE_REACH:
+        return DEFT_POSE_REACH;
+    case DEFT_STATE_GRAPPLE_SWING:
+        return DEFT_POSE_SWING;
+    case DEFT_STATE_GRAPPLE_PULL:
+        return DEFT_POSE_PULL;
+    default:
+        return self->support == DEFT_SUPPORT_WALL ? DEFT_POSE_WALL : DEFT_POSE_COUNT;
+    }
 }
 
 static void settle_pose(deft__tick *tick)
 {
     deft_character *self = tick->self;
     deft_pose_kind pose = settle_own_pose(self);
-    if (pose == DEFT_POSE_IDLE) {
+    if (pose == DEFT_POSE_COUNT) {
         pose = deft__is_grounded(self) || self->support == DEFT_SUPPORT_WEDGE ? settle_ground_pose(tick)
                                                                               : settle_air_pose(tick);
     }

@@ -1,5 +1,6 @@
-/* tests/faults/test_stair_climb.c -- a character pulls itself up on a stair that is as wide as itself, with the
- * grab button down and the stick up: it climbs the next wall from the instant at which it stands on the stair.
+/* tests/faults/test_stair_climb.c -- a character pulls itself up on a stair that is as wide as itself, with
+ * the grab button down and the stick up: it climbs the next wall from the instant at which it stands on the
+ * stair.
  */
 #include "tests/harness/play.h"
 
