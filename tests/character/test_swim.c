@@ -100,6 +100,20 @@ static void a_rise_ends_at_the_surface_at_its_own_instant(void **state)
     }
 }
 
+/* Swims up, presses jump 0.07 s before the head comes out, and plays on for `then_s`. Returns when the head
+ * comes out. */
+static double jump_out_of_sea(const deft_tuning *tuning, double rate, double then_s)
+{
+    const double head_s = (5 - HEIGHT + SPEED * ATTACK / 2) / SPEED;
+    open_sea(tuning);
+    play_spawn(&p, 0, -5);
+    p.stick_y = 1;
+    zoned_until(&p, head_s - 0.07, 1 / rate);
+    play_press(&p, DEFT_ACTION_JUMP, 0);
+    zoned_until(&p, head_s + then_s, 1 / rate);
+    return head_s;
+}
+
 static void a_press_in_the_deep_is_no_jump_and_one_on_the_way_up_waits_for_the_head(void **state)
 {
     deft_tuning tuning = swim_tuning();
@@ -114,13 +128,7 @@ static void a_press_in_the_deep_is_no_jump_and_one_on_the_way_up_waits_for_the_h
     play_release(&p, DEFT_ACTION_JUMP, 0);
     play_close(&p);
     for (int i = 0; i < ZONED_RATES; i++) {
-        open_sea(&tuning);
-        play_spawn(&p, 0, -5);
-        p.stick_y = 1;
-        double head_s = (5 - HEIGHT + SPEED * ATTACK / 2) / SPEED;
-        zoned_until(&p, head_s - 0.07, 1 / zoned_rates[i]);
-        play_press(&p, DEFT_ACTION_JUMP, 0);
-        zoned_until(&p, head_s + 0.2, 1 / zoned_rates[i]);
+        double head_s = jump_out_of_sea(&tuning, zoned_rates[i], 0.2);
         expect_near(play_event_at(&p, DEFT_EVENT_JUMPED_GROUND, 0).time_s, head_s, 1e-4);
         expect_near(play_event_at(&p, DEFT_EVENT_ASSIST_BUFFER, 0).value, 0.07, 1e-4);
         play_close(&p);
@@ -133,13 +141,7 @@ static void the_apex_of_a_jump_out_of_water_is_told_from_where_it_began(void **s
     deft_tuning tuning = swim_tuning();
     (void)state;
     for (int i = 0; i < ZONED_RATES; i++) {
-        open_sea(&tuning);
-        play_spawn(&p, 0, -5);
-        p.stick_y = 1;
-        double head_s = (5 - HEIGHT + SPEED * ATTACK / 2) / SPEED;
-        zoned_until(&p, head_s - 0.07, 1 / zoned_rates[i]);
-        play_press(&p, DEFT_ACTION_JUMP, 0);
-        zoned_until(&p, head_s + 1, 1 / zoned_rates[i]);
+        (void)jump_out_of_sea(&tuning, zoned_rates[i], 1);
         play_event jump = play_event_at(&p, DEFT_EVENT_JUMPED_GROUND, 0);
         play_event apex = play_event_at(&p, DEFT_EVENT_APEX, 0);
         expect_near(apex.value, jump.value * (apex.time_s - jump.time_s) / 2, 1e-4);
