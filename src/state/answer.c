@@ -136,9 +136,7 @@ static bool answer_may_land(const deft__tick *tick, const deft__touched *face)
     return face->kind == DEFT__CLASS_FLOOR && flies && deft__may_change_to(tick, row->lands_in);
 }
 
-/* True when a floor stops a fall, so the fall is not past the corner of its obstacle. A pull down of any size
- * tells it. */
-static bool answer_carries(const deft__tick *tick, const deft__touching *touching, const deft__touched *face)
+bool deft__carries(const deft__tick *tick, const deft__touching *touching, const deft__touched *face)
 {
     deft__v2 fall = deft__v2_make(0, -tick->moveset->tile);
     return deft__digs_at(&tick->scene, touching, face, face->flow, fall);
@@ -312,7 +310,7 @@ static bool answer_pair(const deft__tick *tick, const deft__touching *touching, 
     }
     out->count = 2;
     out->velocity = corner.velocity;
-    out->lands = answer_may_land(tick, corner.a) && answer_carries(tick, touching, corner.a);
+    out->lands = answer_may_land(tick, corner.a) && deft__carries(tick, touching, corner.a);
     out->active[0] = corner.a;
     out->active[1] = corner.b;
     return true;
@@ -359,7 +357,7 @@ static void answer_find(const deft__tick *tick, const deft__touching *touching, 
         }
         out->active[0] = face;
         if (answer_may_land(tick, face)) {
-            out->lands = (wish->is_impact || answer_carries(tick, touching, face)) &&
+            out->lands = (wish->is_impact || deft__carries(tick, touching, face)) &&
                          !deft__goes_past_end(scene, face, wish->velocity, wish->pull);
             out->velocity = wish->velocity;
             if (out->lands) {
@@ -575,7 +573,7 @@ static const deft__touched *answer_level_floor(const deft__tick *tick, const def
         deft__v2 own = deft__v2_sub(wish->velocity, face->flow);
         double away = deft__v2_dot(own, face->normal);
         if (away > DEFT__LEAN * (deft__abs(own.x) + deft__abs(own.y)) || !answer_may_land(tick, face) ||
-            !answer_carries(tick, touching, face)) {
+            !deft__carries(tick, touching, face)) {
             continue;
         }
         deft__edge edge = deft__edge_touched(&tick->scene, face);

@@ -43,6 +43,10 @@ void deft__settle_between(deft__tick *tick, const deft__face *a, const deft__fac
 /* True for a wall that holds the character already, or a piece of it. */
 bool deft__is_held_by(const deft__tick *tick, const deft__touched *face, double side);
 
+/* True when a touched floor stops a fall, so the character is not past the corner of its obstacle. A pull
+ * down of any size tells it. */
+bool deft__carries(const deft__tick *tick, const deft__touching *touching, const deft__touched *face);
+
 /* The side of a wall, -1 or 1; 0 for a face that is no wall. */
 double deft__side_of(const deft__touched *face);
 

@@ -121,7 +121,6 @@ typedef struct ground_walk {
     const deft__touched *floor;
     deft__v2 axis, velocity, pull;
     deft__v2 carried; /* the part of that which the floor gives */
-    bool holds;       /* a fall would dig into the obstacle of the floor, so the floor carries */
     /* what the walk digs into */
     const deft__touched *by; /* NULL: nothing, or faces that close in */
     deft__v2 common;         /* velocity of the common point of this face and the floor, in the frame */
@@ -130,11 +129,9 @@ typedef struct ground_walk {
     double at_seam;  /* the speed of the walk there */
 } ground_walk;
 
-static ground_walk ground_walk_on(const deft__tick *tick, const deft__touching *touching,
-                                  const deft__touched *floor, const ground_wish *wish)
+static ground_walk ground_walk_on(const deft__tick *tick, const deft__touched *floor, const ground_wish *wish)
 {
     ground_walk walk;
-    deft__v2 fall = deft__v2_make(0, -tick->moveset->tile);
     double missing = wish->target - wish->along;
     double way = wish->along > 0 || wish->along < 0 ? wish->along : missing;
     deft__v2 tangent = deft__face_tangent(floor->face);
@@ -150,7 +147,6 @@ static ground_walk ground_walk_on(const deft__tick *tick, const deft__touching *
     double most = deft__abs(missing) / DEFT__MOMENT_S; /* past its target it does not go */
     double pull = changes ? deft__clamp(deft__walk_pull(tick, surface, wish->push), -most, most) : 0;
     walk.pull = deft__v2_scale(walk.axis, pull);
-    walk.holds = deft__digs_at(&tick->scene, touching, floor, floor->flow, fall);
     walk.by = NULL;
     walk.is_met = walk.is_at_seam = false;
     walk.at_seam = 0;
@@ -158,11 +154,13 @@ static ground_walk ground_walk_on(const deft__tick *tick, const deft__touching *
 }
 
 /* Of two floors that the walk may go on along: true when the character is on `a`. */
-static bool ground_is_better(const deft__tick *tick, const ground_walk *a, const ground_walk *b, double lead)
+static bool ground_is_better(const deft__tick *tick, const deft__touching *touching, const ground_walk *a,
+                             const ground_walk *b, double lead)
 {
     uint32_t carrier = tick->scene.carrier;
-    if (a->holds != b->holds) {
-        return a->holds;
+    bool a_carries = deft__carries(tick, touching, a->floor);
+    if (a_carries != deft__carries(tick, touching, b->floor)) {
+        return a_carries;
     }
     double nearer =
         deft__face_gap(b->floor->face, tick->scene.feet) - deft__face_gap(a->floor->face, tick->scene.feet);
@@ -251,15 +249,16 @@ static bool ground_choose(const deft__tick *tick, const deft__touching *touching
     past.floor = NULL;
     *is_stopped = false;
     for (uint32_t i = 0; i < touching->count && touching->faces[i].kind == DEFT__CLASS_FLOOR; i++) {
-        ground_walk walk = ground_walk_on(tick, touching, &touching->faces[i], wish);
+        ground_walk walk = ground_walk_on(tick, &touching->faces[i], wish);
         bool digs = deft__digs(scene, touching, walk.velocity, walk.pull);
         if (digs) {
             ground_find_stop(tick, touching, &walk);
             bool ends = walk.by != NULL && deft__goes_past_end(scene, walk.floor, walk.common, none);
             bool closes = walk.by == NULL;
-            bool better = !*is_stopped || (closes != (stopped->by == NULL)
-                                               ? !closes
-                                               : ground_is_better(tick, &walk, stopped, wish->lead));
+            bool better =
+                !*is_stopped || (closes != (stopped->by == NULL)
+                                     ? !closes
+                                     : ground_is_better(tick, touching, &walk, stopped, wish->lead));
             *stopped = better && !ends ? walk : *stopped;
             *is_stopped = *is_stopped || !ends;
         } else if (deft__goes_past_end(scene, walk.floor, walk.velocity, walk.pull)) {
@@ -269,7 +268,7 @@ static bool ground_choose(const deft__tick *tick, const deft__touching *touching
                 *is_stopped = true;
             }
             past = walk;
-        } else if (!found || ground_is_better(tick, &walk, out, wish->lead)) {
+        } else if (!found || ground_is_better(tick, touching, &walk, out, wish->lead)) {
             *out = walk;
             found = true;
         }
