@@ -1,6 +1,5 @@
 /* character/advance.c -- a segment is over: every timer counts its time, and its law has made a new velocity.
  */
-#include "base/rarely.h"
 #include "base/tolerance.h"
 #include "character/step.h"
 #include "contact/flow.h"
@@ -20,7 +19,7 @@ static void advance_edges(deft__tick *tick, double time_s)
     deft__flow_advance_edge(&tick->wall, time_s);
 }
 
-DEFT__EACH_TICK void deft__age(deft__tick *tick, double time_s)
+void deft__age(deft__tick *tick, double time_s)
 {
     deft_character *self = tick->self;
     self->lift_s = advance_age(self->lift_s, time_s);
@@ -32,7 +31,7 @@ DEFT__EACH_TICK void deft__age(deft__tick *tick, double time_s)
     self->kept_s = advance_age(self->kept_s, time_s);
     self->wall_s = self->support == DEFT_SUPPORT_WALL ? 0 : advance_age(self->wall_s, time_s);
     self->dash_s = advance_age(self->dash_s, time_s);
-    if (DEFT__RARELY(self->state == DEFT_STATE_CLIMB)) {
+    if (self->state == DEFT_STATE_CLIMB) {
         self->climb_s = advance_age(self->climb_s, time_s * deft__climb_cost(tick));
     }
     for (int i = 0; i < DEFT_ACTION_COUNT; i++) {
@@ -41,17 +40,17 @@ DEFT__EACH_TICK void deft__age(deft__tick *tick, double time_s)
     if ((self->held >> DEFT_ACTION_JUMP & 1) != 0) {
         self->jump_press_s = advance_age(self->jump_press_s, time_s);
     }
-    for (uint32_t waiting = self->buffered, i = 0; DEFT__RARELY(waiting != 0); waiting >>= 1, i++) {
+    for (uint32_t waiting = self->buffered, i = 0; waiting != 0; waiting >>= 1, i++) {
         if ((waiting & 1) != 0 && (i >= DEFT_ACTION_COUNT || !deft__press_is_live(tick, (deft_action)i))) {
             self->buffered = (uint16_t)(self->buffered & ~(1u << i));
         }
     }
 }
 
-DEFT__EACH_TICK void deft__advance(deft__tick *tick, double time_s)
+void deft__advance(deft__tick *tick, double time_s)
 {
     tick->now_s += time_s;
-    if (DEFT__RARELY(tick->scene.moves)) {
+    if (tick->scene.moves) {
         advance_edges(tick, time_s);
     }
     deft__age(tick, time_s);
@@ -78,23 +77,23 @@ static void advance_tell_apex(deft__tick *tick, double v)
     }
 }
 
-DEFT__EACH_TICK void deft__advance_velocity(deft__tick *tick, const deft__law *law, double time_s)
+void deft__advance_velocity(deft__tick *tick, const deft__law *law, double time_s)
 {
-    if (DEFT__RARELY(law->wish == DEFT__WISH_WAIT)) {
+    if (law->wish == DEFT__WISH_WAIT) {
         return;
     }
-    if (DEFT__RARELY(law->wish == DEFT__WISH_SWING)) {
+    if (law->wish == DEFT__WISH_SWING) {
         deft__rope_advance(tick, time_s);
         return;
     }
     deft__v2 velocity = deft__path_velocity(&law->path, time_s);
     double rise = tick->velocity.y;
     bool grounded = deft__is_grounded(tick->self);
-    if (DEFT__RARELY(tick->is_held && grounded)) { /* the speed is that of the faces that hold the walk */
+    if (tick->is_held && grounded) { /* the speed is that of the faces that hold the walk */
         return;
     }
     tick->velocity = deft__v2_make(law->pushed ? 0 : velocity.x, law->pushed && grounded ? 0 : velocity.y);
-    if (DEFT__RARELY(law->holds_rise)) {
+    if (law->holds_rise) {
         tick->velocity.y = deft__law_rise(law, time_s);
     }
     if (law->steered) {

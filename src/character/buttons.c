@@ -3,7 +3,6 @@
  * An input names the actions that went down, up, or both. One instant counts for all presses and one for all
  * releases. A tick is split at both, so a press acts exactly where it happened.
  */
-#include "base/rarely.h"
 #include "base/tolerance.h"
 #include "character/step.h"
 #include "input/read.h"
@@ -33,16 +32,16 @@ static void buttons_release(deft_character *self, uint16_t actions)
 }
 
 /* Takes the presses and releases that are due now. */
-DEFT__EACH_TICK void deft__buttons_due(deft__tick *tick)
+void deft__buttons_due(deft__tick *tick)
 {
-    if (DEFT__RARELY(tick->press_s <= tick->now_s + DEFT__INSTANT_S)) {
+    if (tick->press_s <= tick->now_s + DEFT__INSTANT_S) {
         tick->press_s = DEFT_FOREVER;
         buttons_press(tick->self, tick->input->pressed);
         if (tick->release_s >= DEFT_FOREVER) {
             buttons_release(tick->self, tick->taps);
         }
     }
-    if (DEFT__RARELY(tick->release_s <= tick->now_s + DEFT__INSTANT_S)) {
+    if (tick->release_s <= tick->now_s + DEFT__INSTANT_S) {
         tick->release_s = DEFT_FOREVER;
         buttons_release(tick->self, (uint16_t)(tick->input->released & tick->self->held));
     }
@@ -67,16 +66,15 @@ static double buttons_dead_zone(double value, double zone)
     return value < 0 ? -ratio : ratio;
 }
 
-DEFT__EACH_TICK void deft__buttons_begin(deft__tick *tick)
+void deft__buttons_begin(deft__tick *tick)
 {
     const deft_input *input = tick->input;
     deft__v2 own = deft__to_frame(tick->self->axes, deft__input_stick(input));
     tick->stick_x = buttons_dead_zone(own.x, tick->moveset->deadzone);
     tick->stick_y = buttons_dead_zone(own.y, tick->moveset->deadzone);
-    tick->press_s =
-        DEFT__RARELY(input->pressed != 0) ? deft__input_instant_s(input->press_at, tick->dt) : DEFT_FOREVER;
-    tick->release_s = DEFT__RARELY(input->released != 0) ? deft__input_instant_s(input->release_at, tick->dt)
-                                                         : DEFT_FOREVER;
+    tick->press_s = input->pressed != 0 ? deft__input_instant_s(input->press_at, tick->dt) : DEFT_FOREVER;
+    tick->release_s =
+        input->released != 0 ? deft__input_instant_s(input->release_at, tick->dt) : DEFT_FOREVER;
     /* all actions share the instants: an action that was up, and is pressed and released, is a tap */
     uint16_t both = (uint16_t)(input->pressed & input->released);
     tick->taps = (uint16_t)(both & ~tick->self->held);

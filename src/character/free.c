@@ -1,6 +1,5 @@
 /* character/free.c -- penetration is resolved: at a tick's start (3. free), also for an idle character; after
  * a segment in which bodies turned; and at the end of a tick in which the character waited. */
-#include "base/rarely.h"
 #include "base/tolerance.h"
 #include "character/step.h"
 #include "contact/flow.h"
@@ -15,10 +14,10 @@ static bool free_is_in(const deft__tick *tick, uint32_t body)
     return body != 0 && deft__inside_body(&tick->scene, body, tick->moveset->contact) != 0;
 }
 
-DEFT__EACH_TICK void deft__part(deft__tick *tick)
+void deft__part(deft__tick *tick)
 {
     deft_character *self = tick->self;
-    if (DEFT__MOSTLY(self->crushed_by == 0)) {
+    if (self->crushed_by == 0) {
         return;
     }
     if (!free_is_in(tick, self->crushed_too)) {
@@ -70,13 +69,13 @@ static bool free_is_crushed(deft__tick *tick, deft__v2 before, double depth)
 
 /* Resolves penetration, also with what comes into sight only where that leads. Returns the depth that is
  * left; `before` is where the way out began. */
-DEFT__EACH_TICK static double free_leave(deft__tick *tick, deft__v2 *before)
+static double free_leave(deft__tick *tick, deft__v2 *before)
 {
     deft__scene *scene = &tick->scene;
     *before = scene->feet;
     double depth = deft__depenetrate(scene);
     deft__v2 way = deft__v2_sub(scene->feet, *before);
-    if (DEFT__MOSTLY(depth > 0 || deft__v2_is_zero(way))) {
+    if (depth > 0 || deft__v2_is_zero(way)) {
         return depth;
     }
     uint32_t missing = deft__scene_look(scene, deft__v2_make(0, 0), 0);
@@ -87,14 +86,14 @@ DEFT__EACH_TICK static double free_leave(deft__tick *tick, deft__v2 *before)
     return deft__depenetrate(scene);
 }
 
-DEFT__EACH_TICK void deft__free(deft__tick *tick)
+void deft__free(deft__tick *tick)
 {
     if (tick->scene.obstacle_count == 0) {
         return;
     }
     deft__v2 before;
     double depth = free_leave(tick, &before);
-    if (DEFT__RARELY(depth > 0) && !free_is_crushed(tick, before, depth)) {
+    if (depth > 0 && !free_is_crushed(tick, before, depth)) {
         deft__emit(tick, DEFT_EVENT_STUCK, depth);
         tick->velocity = deft__v2_make(0, 0);
         tick->ended_by = DEFT__END_STUCK;

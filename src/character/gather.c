@@ -1,13 +1,12 @@
 /* character/gather.c -- 2. bodies: the world around the character at t, and again where the way leads out of
  * what was gathered.
  */
-#include "base/rarely.h"
 #include "base/tolerance.h"
 #include "character/step.h"
 #include "math/dmath.h"
 #include "state/rope.h"
 
-DEFT__EACH_TICK void deft__gather_reach(deft__tick *tick)
+void deft__gather_reach(deft__tick *tick)
 {
     const deft_moveset *moveset = tick->moveset;
     /* a moving body may take an idle character up a step */
@@ -25,30 +24,30 @@ DEFT__EACH_TICK void deft__gather_reach(deft__tick *tick)
         double aside = tick->scene.reach.up > 0 ? moveset->radius : 0;
         tick->scene.reach.aside = tick->velocity.y > 0 ? deft__max(moveset->corner_up, aside) : aside;
     }
-    if (DEFT__RARELY(deft__can(tick, DEFT_ABILITY_LEDGE))) {
+    if (deft__can(tick, DEFT_ABILITY_LEDGE)) {
         tick->scene.reach.up = deft__max(tick->scene.reach.up, moveset->ledges.grab_reach);
         tick->scene.reach.aside = deft__max(tick->scene.reach.aside, moveset->ledges.grab_reach);
     }
-    if (DEFT__RARELY(deft__can(tick, DEFT_ABILITY_WALL_JUMP))) {
+    if (deft__can(tick, DEFT_ABILITY_WALL_JUMP)) {
         tick->scene.reach.aside = deft__max(tick->scene.reach.aside, moveset->wall.reach);
     }
     tick->scene.reach.down = 0;
-    if (DEFT__RARELY(tick->self->dash_phase != 0)) {
+    if (tick->self->dash_phase != 0) {
         tick->scene.reach.up = deft__max(tick->scene.reach.up, moveset->corner_side);
         tick->scene.reach.down = moveset->corner_side;
     }
-    if (DEFT__RARELY(tick->self->crouched != 0)) {
+    if (tick->self->crouched != 0) {
         tick->scene.reach.up = deft__max(tick->scene.reach.up, moveset->height - moveset->crouch.height);
     }
 }
 
-DEFT__EACH_TICK void deft__gather_first(deft__tick *tick)
+void deft__gather_first(deft__tick *tick)
 {
     deft__gather_reach(tick);
     double ahead_s = deft__min(tick->dt, DEFT__SEGMENT_MAX_S);
     double most = tick->moveset->travel_max;
     deft__v2 ahead = deft__v2_scale(tick->velocity, ahead_s);
-    if (DEFT__RARELY(!(tick->self->lift_s > 0) && deft__is_grounded(tick->self))) { /* the carrier goes on */
+    if (!(tick->self->lift_s > 0) && deft__is_grounded(tick->self)) { /* the carrier goes on */
         deft__v2 lift = deft__to_frame(tick->self->axes, tick->self->lift);
         ahead = deft__v2_add(ahead, deft__v2_scale(lift, ahead_s));
     }
@@ -56,7 +55,7 @@ DEFT__EACH_TICK void deft__gather_first(deft__tick *tick)
     ahead.y = deft__clamp(ahead.y, -most, most);
     for (;;) {
         uint32_t missing = deft__scene_look(&tick->scene, ahead, ahead_s);
-        if (DEFT__MOSTLY(missing == 0)) {
+        if (missing == 0) {
             return;
         }
         if (deft__abs(ahead.x) + deft__abs(ahead.y) <= tick->moveset->skin) {

@@ -4,7 +4,6 @@
  * displacement is rounded to float once. So a character that walks on a flat floor makes the same step every
  * tick, to the bit.
  */
-#include "base/rarely.h"
 #include "base/tolerance.h"
 #include "character/step.h"
 #include "contact/flow.h"
@@ -128,9 +127,9 @@ static deft__segment swing_sweep(deft__tick *tick, double time_s, deft__v2 ahead
 
 /* ---- any other law ---- */
 
-DEFT__EACH_TICK deft__v2 deft__law_moved(const deft__tick *tick, const deft__law *law, double time_s)
+deft__v2 deft__law_moved(const deft__tick *tick, const deft__law *law, double time_s)
 {
-    if (DEFT__RARELY(law->wish == DEFT__WISH_SWING)) {
+    if (law->wish == DEFT__WISH_SWING) {
         return swing_moved(tick, time_s);
     }
     double held_s = deft__min(time_s, law->path.until_s);
@@ -172,7 +171,7 @@ static double segment_ends_with(const deft__tick *tick, const deft__law *law, de
 static double segment_enters(const deft__tick *tick, const deft__law *law, double until_s)
 {
     const deft__scene *scene = &tick->scene;
-    if (DEFT__RARELY(scene->obstacle_count == 0)) {
+    if (scene->obstacle_count == 0) {
         return DEFT__NEVER;
     }
     double most = deft__max(until_s, deft__min(until_s + DEFT__MOMENT_S, law->path.until_s));
@@ -181,7 +180,7 @@ static double segment_enters(const deft__tick *tick, const deft__law *law, doubl
     double first = DEFT__NEVER;
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
-        if (DEFT__RARELY(scene->moves)) {
+        if (scene->moves) {
             curve.flow = scene->flows[i];
             around = deft__curve_around(&curve);
         }
@@ -195,12 +194,11 @@ static double segment_enters(const deft__tick *tick, const deft__law *law, doubl
     return first;
 }
 
-DEFT__EACH_TICK deft__segment deft__segment_sweep(deft__tick *tick, deft__law *law, double time_s,
-                                                  deft__v2 ahead)
+deft__segment deft__segment_sweep(deft__tick *tick, deft__law *law, double time_s, deft__v2 ahead)
 {
     deft__scene *scene = &tick->scene;
     deft__segment segment = {DEFT_STEP_END_TIME, time_s};
-    if (DEFT__RARELY(law->wish == DEFT__WISH_SWING)) {
+    if (law->wish == DEFT__WISH_SWING) {
         return swing_sweep(tick, time_s, ahead);
     }
     bool rests = deft__v2_is_zero(ahead) && !scene->moves;
@@ -215,7 +213,7 @@ DEFT__EACH_TICK deft__segment deft__segment_sweep(deft__tick *tick, deft__law *l
             segment.time_s = hit_s;
         }
         deft__v2 moved = segment.time_s < time_s ? deft__path_at(&law->path, segment.time_s) : ahead;
-        if (DEFT__MOSTLY(!scene->moves)) { /* a push moves the character exactly as fast as its pusher */
+        if (!scene->moves) { /* a push moves the character exactly as fast as its pusher */
             moved = deft__v2_make(deft__round_to_float(moved.x), deft__round_to_float(moved.y));
         }
         scene->feet = deft__v2_add(scene->feet, moved);

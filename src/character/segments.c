@@ -1,6 +1,5 @@
 /* character/segments.c -- 5. segments: decide, law, until, sweep, classify, until the tick's time is over. */
 #include "base/bounds.h"
-#include "base/rarely.h"
 #include "base/tolerance.h"
 #include "character/step.h"
 #include "contact/flow.h"
@@ -42,7 +41,7 @@ static bool count_is_past(const deft__tick *tick, deft__v2 from, double share)
 /* Counts a round that only looked around. */
 static void count_idle(deft__tick *tick, segments_count *count)
 {
-    if (DEFT__RARELY(++count->idle == DEFT__ROUNDS_MAX)) {
+    if (++count->idle == DEFT__ROUNDS_MAX) {
         deft__give_up(tick, 0);
     }
 }
@@ -67,7 +66,7 @@ static void count_segment(deft__tick *tick, segments_count *count, double began_
     bool took_time = tick->now_s > began_s;
     /* as far as each of its segments on such a part may go */
     bool is_far = count_is_past(tick, from, 1.0 / DEFT__SEGMENTS_MAX);
-    if (DEFT__RARELY(took_time && tick->now_s - count->piece_from_s >= piece_s - DEFT__INSTANT_S)) {
+    if (took_time && tick->now_s - count->piece_from_s >= piece_s - DEFT__INSTANT_S) {
         count->segments = count->borders = 0;
         count->piece_from_s = tick->now_s;
         count->stretch_from = deft__tick_feet(tick);
@@ -78,7 +77,7 @@ static void count_segment(deft__tick *tick, segments_count *count, double began_
     } else if (count_is_past(tick, count->stretch_from, 1)) { /* what the character met there is behind it */
         count->segments = 0;
         count->stretch_from = deft__tick_feet(tick);
-    } else if (DEFT__RARELY(!is_far && ++count->segments == DEFT__SEGMENTS_MAX)) {
+    } else if (!is_far && ++count->segments == DEFT__SEGMENTS_MAX) {
         count_is_full(tick, count);
     }
     if (took_time) {
@@ -112,7 +111,7 @@ static void segments_until(const deft__tick *tick, segments_plan *plan)
     double time_s = deft__min(tick->dt, deft__min(tick->press_s, tick->release_s)) - tick->now_s;
     time_s = deft__min(time_s, deft__min(law->path.until_s, law->until_s));
     bool dash_waits = (tick->self->buffered >> DEFT_ACTION_DASH & 1) != 0;
-    time_s = deft__min(time_s, DEFT__RARELY(dash_waits) ? deft__dash_waits_s(tick) : DEFT_FOREVER);
+    time_s = deft__min(time_s, dash_waits ? deft__dash_waits_s(tick) : DEFT_FOREVER);
     double turns_s = deft__flow_until(&tick->scene);
     double longest_s = deft__min(tick->step_max_s, turns_s);
     double way_time_max = SEGMENTS_WAY_MAX * tick->moveset->chord_error * turns_s;
@@ -123,7 +122,7 @@ static void segments_until(const deft__tick *tick, segments_plan *plan)
     for (int i = 0; i < DEFT__HALVINGS; i++) {
         double wide = deft__abs(plan->ahead.x);
         double tall = deft__abs(plan->ahead.y);
-        if (DEFT__MOSTLY(wide <= way_max && tall <= way_max && (wide + tall) * time_s <= way_time_max)) {
+        if (wide <= way_max && tall <= way_max && (wide + tall) * time_s <= way_time_max) {
             break;
         }
         plan->is_cut = true;
@@ -149,23 +148,23 @@ static void segments_straighten(deft__law *law)
  * step, ladder or water. */
 static void segments_look_ahead(deft__tick *tick, deft__law *law)
 {
-    if (DEFT__RARELY(tick->self->crouched != 0)) {
+    if (tick->self->crouched != 0) {
         deft__look_for_room(tick, law);
     }
-    if (DEFT__RARELY(tick->self->drops != 0)) {
+    if (tick->self->drops != 0) {
         deft__look_for_drop_end(tick, law);
     }
     if (!deft__is_grounded(tick->self)) {
         deft__look_for_floor_in_line(tick, law);
         deft__look_for_ledge(tick, law);
-        if (DEFT__RARELY(tick->scene.moves) && tick->self->state == DEFT_STATE_FALL) {
+        if (tick->scene.moves && tick->self->state == DEFT_STATE_FALL) {
             deft__look_for_ledge_beside(tick, law);
         }
     }
-    if (DEFT__RARELY(tick->blocked != 0)) {
+    if (tick->blocked != 0) {
         deft__look_for_step(tick, law);
     }
-    if (DEFT__RARELY(tick->scene.zone_count != 0)) {
+    if (tick->scene.zone_count != 0) {
         deft__look_for_ladder(tick, law);
         deft__look_for_water(tick, law);
     }
@@ -174,16 +173,16 @@ static void segments_look_ahead(deft__tick *tick, deft__law *law)
 /* False when the state has no law, or something happened at this instant: then the state is asked again. */
 static bool segments_plan_next(deft__tick *tick, segments_plan *plan)
 {
-    if (DEFT__RARELY(tick->self->crouched != 0)) {
+    if (tick->self->crouched != 0) {
         deft__unfold(tick);
     }
-    if (DEFT__RARELY(tick->scene.zone_count != 0) && deft__slides(tick->self)) {
+    if (tick->scene.zone_count != 0 && deft__slides(tick->self)) {
         deft__ride_air(tick, false); /* a flight became a slide: no wind moves it */
     }
     deft__decide(tick); /* a. decide */
     deft_steer_state steer = tick->self->motion.steer;
     deft__state_row(tick)->law(tick, &plan->law); /* b. law */
-    if (DEFT__RARELY(tick->gives_up)) {
+    if (tick->gives_up) {
         segments_straighten(&plan->law);
     }
     if (plan->law.wish == DEFT__WISH_NONE || deft__answer_law(tick, &plan->law) != DEFT__NEXT_GOES) {
@@ -192,7 +191,7 @@ static bool segments_plan_next(deft__tick *tick, segments_plan *plan)
     if (plan->law.wish == DEFT__WISH_FLIGHT && !plan->law.steered) { /* a curve that is not followed */
         tick->self->motion.steer = steer;
     }
-    if (DEFT__RARELY(tick->gives_up)) {
+    if (tick->gives_up) {
         plan->law.until_s = DEFT_FOREVER;
         plan->law.edge = plan->law.also = deft__no_edge();
     } else {
@@ -289,16 +288,16 @@ static void segments_move(deft__tick *tick, segments_plan *plan)
 {
     deft__law *law = &plan->law;
     bool turns = deft__flow_turns(&tick->scene);
-    deft__v2 rest = DEFT__RARELY(turns) ? deft__ride_rest(tick, plan->time_s) : deft__v2_make(0, 0);
+    deft__v2 rest = turns ? deft__ride_rest(tick, plan->time_s) : deft__v2_make(0, 0);
     double began_s = tick->now_s;
     deft_pos from = tick->record != NULL ? deft__scene_position(&tick->scene) : tick->self->position;
     deft__segment segment = deft__segment_sweep(tick, law, plan->time_s, plan->ahead); /* d. sweep */
     deft__advance(tick, segment.time_s);
     deft__advance_velocity(tick, law, segment.time_s);
-    if (DEFT__RARELY(tick->record != NULL)) {
+    if (tick->record != NULL) {
         record_part(tick, law, began_s, from, segment.end);
     }
-    if (DEFT__RARELY(turns)) {
+    if (turns) {
         if (segment.end == DEFT_STEP_END_TIME && !deft__v2_is_zero(rest)) {
             (void)deft__shift(&tick->scene, rest);
         }
@@ -317,14 +316,14 @@ static void segments_move(deft__tick *tick, segments_plan *plan)
 /* What a segment from the feet at `from` changes for the next one. */
 static void segments_end(deft__tick *tick, deft__v2 from)
 {
-    if (DEFT__RARELY(tick->scene.zone_count != 0)) {
+    if (tick->scene.zone_count != 0) {
         deft__zones_come(&tick->scene, tick->self->zones, from, tick->events,
                          deft__min(tick->now_s, tick->dt));
     }
-    if (DEFT__RARELY(tick->self->drops != 0)) {
+    if (tick->self->drops != 0) {
         deft__end_drop(tick);
     }
-    if (DEFT__RARELY(tick->self->dashes != 0)) {
+    if (tick->self->dashes != 0) {
         deft__refill_dash(tick);
     }
     deft__buttons_due(tick);
@@ -335,7 +334,7 @@ static bool segments_are_over(const deft__tick *tick)
     return tick->dt - tick->now_s <= DEFT__INSTANT_S;
 }
 
-DEFT__EACH_TICK void deft__segments(deft__tick *tick)
+void deft__segments(deft__tick *tick)
 {
     segments_count count = {0, 0, 0, 0, 0, {0, 0}};
     if (deft__scene_is_open(&tick->scene) && tick->record == NULL) {
@@ -349,7 +348,7 @@ DEFT__EACH_TICK void deft__segments(deft__tick *tick)
             continue;
         }
         deft__gather_reach(tick);
-        if (DEFT__RARELY(!deft__scene_covers(&tick->scene, plan.ahead, plan.time_s))) {
+        if (!deft__scene_covers(&tick->scene, plan.ahead, plan.time_s)) {
             if (count.idle >= DEFT__LOOKS_MAX) {
                 tick->step_max_s = deft__min(tick->step_max_s, plan.time_s);
             }
@@ -357,14 +356,13 @@ DEFT__EACH_TICK void deft__segments(deft__tick *tick)
             count_idle(tick, &count);
             continue; /* the faces are new: look for the support again */
         }
-        if (DEFT__RARELY(tick->scene.zone_count != 0) && count.borders < DEFT__BORDERS_MAX &&
-            !tick->gives_up) {
+        if (tick->scene.zone_count != 0 && count.borders < DEFT__BORDERS_MAX && !tick->gives_up) {
             border_end(tick, &plan, &count);
         }
         deft__v2 from = deft__tick_feet(tick);
         bool turns = deft__flow_turns(&tick->scene);
         segments_move(tick, &plan);
-        if (DEFT__RARELY(turns)) {
+        if (turns) {
             deft__leave_moved(tick);
         }
         segments_end(tick, from);

@@ -1,5 +1,4 @@
 /* character/settle.c -- the end of a tick: the state takes over what the scratch found. */
-#include "base/rarely.h"
 #include "base/tolerance.h"
 #include "character/step.h"
 #include "contact/anchor.h"
@@ -21,7 +20,7 @@ static deft_pose_kind settle_ground_pose(const deft__tick *tick)
 {
     double full = tick->moveset->ground.speed;
     double speed = deft__abs(tick->along);
-    if (DEFT__RARELY(tick->self->crouched != 0)) {
+    if (tick->self->crouched != 0) {
         return settle_crouch_pose(tick, speed);
     }
     bool pushed = tick->stick_x > 0 || tick->stick_x < 0;
@@ -93,7 +92,7 @@ static void settle_pose(deft__tick *tick)
         pose = deft__is_grounded(self) || self->support == DEFT_SUPPORT_WEDGE ? settle_ground_pose(tick)
                                                                               : settle_air_pose(tick);
     }
-    if (DEFT__RARELY(self->wall_lock != 0)) {
+    if (self->wall_lock != 0) {
         self->facing = self->wall_lock;
     } else if (self->dash_phase == 0 && pose != DEFT_POSE_STAGGER &&
                (tick->stick_x > 0 || tick->stick_x < 0)) {
@@ -116,7 +115,7 @@ static void settle_last_ground(deft__tick *tick)
     }
 }
 
-DEFT__EACH_TICK void deft__settle_level(deft__tick *tick, double x)
+void deft__settle_level(deft__tick *tick, double x)
 {
     deft_character *self = tick->self;
     deft_vec2d moved = deft__to_host(self->axes, deft__v2_make(x, 0));
@@ -131,7 +130,7 @@ DEFT__EACH_TICK void deft__settle_level(deft__tick *tick, double x)
     settle_pose(tick);
 }
 
-DEFT__EACH_TICK void deft__settle(deft__tick *tick)
+void deft__settle(deft__tick *tick)
 {
     deft_character *self = tick->self;
     self->position = deft__scene_position(&tick->scene);

@@ -2,7 +2,6 @@
  * are those of deft__segments. A test compares both ways, bit for bit (tests/character/test_short.c).
  */
 #include "base/bounds.h"
-#include "base/rarely.h"
 #include "base/tolerance.h"
 #include "character/step.h"
 #include "math/dmath.h"
@@ -97,7 +96,7 @@ static bool level_steer(const deft__tick *tick, double full, double most, level_
     return true;
 }
 
-DEFT__EACH_TICK bool deft__walk_level(deft__tick *tick, const deft_world_view *view)
+bool deft__walk_level(deft__tick *tick, const deft_world_view *view)
 {
     if (!level_is_on_floor(tick) || !level_asks_nothing(tick)) {
         return false;
@@ -164,7 +163,7 @@ static bool open_fly_on(deft__tick *tick, deft__law *law)
     return true;
 }
 
-DEFT__EACH_TICK void deft__fly_open(deft__tick *tick)
+void deft__fly_open(deft__tick *tick)
 {
     for (int i = 0; i < DEFT__OPEN_LAWS_MAX && tick->dt - tick->now_s > DEFT__INSTANT_S; i++) {
         deft__law law;

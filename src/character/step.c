@@ -7,7 +7,6 @@
 #include "character/step.h"
 
 #include "base/needs.h"
-#include "base/rarely.h"
 #include "base/tolerance.h"
 #include "math/dmath.h"
 #include "math/frame.h"
@@ -62,7 +61,7 @@ void deft__step_look_round(deft__tick *tick, const deft_world_view *view)
 static void step_tell_teleport(deft__tick *tick)
 {
     deft_character *self = tick->self;
-    if (DEFT__RARELY(self->teleported != 0)) {
+    if (self->teleported != 0) {
         double x = self->position.x - self->previous.x;
         double y = self->position.y - self->previous.y;
         double distance = deft__sqrt(x * x + y * y);
@@ -92,10 +91,9 @@ static void step_freeze(deft__tick *tick)
 }
 
 /* The tick, as a list. */
-DEFT__EACH_TICK static void step_all(deft__tick *tick, deft_character *character, const deft_moveset *moveset,
-                                     const deft_world_view *view, const deft_input *input, double dt,
-                                     deft_event_list *events, deft_contacts *contacts,
-                                     deft_step_record *record)
+static void step_all(deft__tick *tick, deft_character *character, const deft_moveset *moveset,
+                     const deft_world_view *view, const deft_input *input, double dt, deft_event_list *events,
+                     deft_contacts *contacts, deft_step_record *record)
 {
     if (events != NULL) {
         events->count = events->dropped = 0;
@@ -119,10 +117,10 @@ DEFT__EACH_TICK static void step_all(deft__tick *tick, deft_character *character
     }
     deft__step_look_round(tick, view);
     step_tell_teleport(tick);
-    if (DEFT__RARELY(character->drops != 0)) {
+    if (character->drops != 0) {
         deft__take_up_drop(tick);
     }
-    if (DEFT__RARELY(character->freeze_s > 0)) {
+    if (character->freeze_s > 0) {
         step_freeze(tick);
     }
     if (tick->dt > 0) {
@@ -144,7 +142,7 @@ DEFT__EACH_TICK static void step_all(deft__tick *tick, deft_character *character
         }
     }
     deft__buttons_end(tick);
-    if (DEFT__RARELY(tick->ended_by != DEFT__END_NONE)) {
+    if (tick->ended_by != DEFT__END_NONE) {
         deft__free_at_end(tick);
     } else if (tick->scene.moves && tick->dt > 0) {
         step_settle_contacts(tick);
@@ -170,21 +168,26 @@ static inline bool step_is_rounded(const deft_moveset *moveset)
     return moveset == NULL || moveset->radius > 0;
 }
 
-/* Apart, so that the step of a box has a small frame. */
-DEFT__EACH_TICK DEFT__APART static void step_of_box(deft_character *character, const deft_moveset *moveset,
-                                                    const deft_world_view *view, const deft_input *input,
-                                                    double dt, deft_event_list *events,
-                                                    deft_contacts *contacts, deft_step_record *record)
+/* The two steps stay apart, so that the step of a box has a small frame. */
+#if defined(__GNUC__)
+#define STEP_APART __attribute__((noinline))
+#else
+#define STEP_APART
+#endif
+
+STEP_APART static void step_of_box(deft_character *character, const deft_moveset *moveset,
+                                   const deft_world_view *view, const deft_input *input, double dt,
+                                   deft_event_list *events, deft_contacts *contacts, deft_step_record *record)
 {
     step_scratch_of_box scratch;
     deft__scene_use(&scratch.tick.scene, scratch.pool.faces, scratch.pool.features, DEFT__POOL_OF_BOX_CAP);
     step_all(&scratch.tick, character, moveset, view, input, dt, events, contacts, record);
 }
 
-DEFT__APART static void step_rounded(deft_character *character, const deft_moveset *moveset,
-                                     const deft_world_view *view, const deft_input *input, double dt,
-                                     deft_event_list *events, deft_contacts *contacts,
-                                     deft_step_record *record)
+STEP_APART static void step_rounded(deft_character *character, const deft_moveset *moveset,
+                                    const deft_world_view *view, const deft_input *input, double dt,
+                                    deft_event_list *events, deft_contacts *contacts,
+                                    deft_step_record *record)
 {
     step_scratch scratch;
     deft__scene_use(&scratch.tick.scene, scratch.pool.faces, scratch.pool.features, DEFT__POOL_CAP);
@@ -209,9 +212,8 @@ size_t deft_scratch_size(const deft_moveset *moveset)
 
 /* ---- the calls of the host ---- */
 
-DEFT__EACH_TICK void deft_character_step(deft_character *character, const deft_moveset *moveset,
-                                         const deft_world_view *view, const deft_input *input, double dt,
-                                         deft_event_list *events, deft_contacts *contacts)
+void deft_character_step(deft_character *character, const deft_moveset *moveset, const deft_world_view *view,
+                         const deft_input *input, double dt, deft_event_list *events, deft_contacts *contacts)
 {
     step_on_stack(character, moveset, view, input, dt, events, contacts, NULL);
 }

@@ -1,7 +1,6 @@
 /* contact/contacts.c -- lists what touches the character. The order of a gather does not change the list. */
 #include "contact/contacts.h"
 
-#include "base/rarely.h"
 #include "base/tolerance.h"
 #include "geometry/facets.h"
 
@@ -134,7 +133,7 @@ void deft__contacts_add_ground(deft_contacts *contacts, const deft__scene *scene
 
 void deft__contacts_touching(deft_contacts *contacts, const deft__scene *scene)
 {
-    if (DEFT__MOSTLY(contacts == NULL)) {
+    if (contacts == NULL) {
         return;
     }
     double reach = scene->moveset->contact;

@@ -2,7 +2,6 @@
 #include "contact/flow.h"
 
 #include "base/bounds.h"
-#include "base/rarely.h"
 #include "base/tolerance.h"
 #include "contact/support.h"
 #include "math/dmath.h"
@@ -11,7 +10,7 @@
 
 static const deft__mover *flow_mover(const deft__scene *scene, uint32_t body)
 {
-    for (uint32_t i = 0; DEFT__RARELY(i < scene->mover_count); i++) {
+    for (uint32_t i = 0; i < scene->mover_count; i++) {
         if (scene->movers[i].body == body) {
             return &scene->movers[i];
         }
@@ -209,7 +208,7 @@ static double flow_ahead_s(const deft__scene *scene)
 
 deft__v2 deft__flow_carry(const deft__scene *scene, uint32_t body, deft__v2 point, double time_s)
 {
-    const deft__mover *mover = DEFT__RARELY(body != 0) ? flow_mover(scene, body) : NULL;
+    const deft__mover *mover = body != 0 ? flow_mover(scene, body) : NULL;
     if (mover == NULL || !(scene->tick_s > 0)) {
         return deft__v2_make(0, 0);
     }
@@ -226,7 +225,7 @@ deft__v2 deft__flow_carry(const deft__scene *scene, uint32_t body, deft__v2 poin
 
 deft__v2 deft__flow_of_body(const deft__scene *scene, uint32_t body, deft__v2 point)
 {
-    const deft__mover *mover = DEFT__RARELY(body != 0) ? flow_mover(scene, body) : NULL;
+    const deft__mover *mover = body != 0 ? flow_mover(scene, body) : NULL;
     if (mover == NULL || !(scene->tick_s > 0)) {
         return deft__v2_make(0, 0);
     }
@@ -237,7 +236,7 @@ deft__v2 deft__flow_of_body(const deft__scene *scene, uint32_t body, deft__v2 po
 
 bool deft__flow_turns(const deft__scene *scene)
 {
-    for (uint32_t i = 0; DEFT__RARELY(i < scene->mover_count); i++) {
+    for (uint32_t i = 0; i < scene->mover_count; i++) {
         if (scene->movers[i].turn < 0 || scene->movers[i].turn > 0) {
             return true;
         }
@@ -247,7 +246,7 @@ bool deft__flow_turns(const deft__scene *scene)
 
 double deft__flow_turn_rate(const deft__scene *scene, uint32_t body)
 {
-    const deft__mover *mover = DEFT__RARELY(body != 0) ? flow_mover(scene, body) : NULL;
+    const deft__mover *mover = body != 0 ? flow_mover(scene, body) : NULL;
     return mover != NULL && scene->tick_s > 0 ? mover->turn / scene->tick_s : 0;
 }
 
@@ -275,7 +274,7 @@ void deft__flow_set(deft__scene *scene, deft__v2 flow, deft__v2 point)
     scene->flow = flow;
     scene->changes++;
     scene->moves = scene->piece_count > 0 || !deft__v2_is_zero(flow);
-    if (DEFT__MOSTLY(!scene->moves)) {
+    if (!scene->moves) {
         return;
     }
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
@@ -324,7 +323,7 @@ static void flow_shift(deft__scene *scene, deft__obstacle *obstacle, deft__v2 by
 void deft__flow_advance(deft__scene *scene, double time_s)
 {
     scene->now_s += time_s;
-    if (DEFT__MOSTLY(!scene->moves)) {
+    if (!scene->moves) {
         return;
     }
     deft__v2 drift = deft__v2_scale(scene->flow, time_s);
@@ -359,7 +358,7 @@ void deft__flow_land(deft__scene *scene)
 double deft__flow_until(const deft__scene *scene)
 {
     double until_s = DEFT_FOREVER;
-    for (uint32_t i = 0; DEFT__RARELY(i < scene->mover_count); i++) {
+    for (uint32_t i = 0; i < scene->mover_count; i++) {
         double turn = deft__abs(scene->movers[i].turn);
         until_s = turn > 0 ? deft__min(until_s, DEFT__TURN_MAX * scene->tick_s / turn) : until_s;
     }

@@ -2,7 +2,6 @@
  * through. */
 #include "contact/one_way.h"
 
-#include "base/rarely.h"
 #include "base/tolerance.h"
 #include "math/dmath.h"
 
@@ -41,11 +40,11 @@ static bool join_is_seam(const deft__scene *scene, const deft__obstacle *own, co
     return false;
 }
 
-DEFT__EACH_TICK void deft__join_one_ways(deft__scene *scene)
+void deft__join_one_ways(deft__scene *scene)
 {
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
-        if (DEFT__MOSTLY(obstacle->one_way == 0)) {
+        if (obstacle->one_way == 0) {
             continue;
         }
         deft__face *top = &scene->faces[obstacle->first_face + DEFT__SIDE_UP];

@@ -2,7 +2,6 @@
 #include "contact/overlap.h"
 
 #include "base/bounds.h"
-#include "base/rarely.h"
 #include "base/tolerance.h"
 #include "geometry/sweep.h"
 #include "math/dmath.h"
@@ -33,7 +32,7 @@ static const deft__face *overlap_deepest(const deft__scene *scene, deft__v2 from
             continue;
         }
         const deft__face *nearest = deft__nearest_face(obstacle, faces, scene->feet, -touch, true);
-        if (DEFT__MOSTLY(nearest == NULL)) {
+        if (nearest == NULL) {
             continue;
         }
         double overlap = -deft__face_gap(nearest, scene->feet);
@@ -78,7 +77,7 @@ double deft__depenetrate(deft__scene *scene)
     const deft__face *left = NULL;
     for (int pass = 0; pass < DEFT__PUSHES_MAX; pass++) {
         const deft__face *face = overlap_deepest(scene, from, deep, &depth);
-        if (DEFT__MOSTLY(face == NULL)) {
+        if (face == NULL) {
             return 0;
         }
         double push = deft__min(-deft__face_gap(face, scene->feet), most);

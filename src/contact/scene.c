@@ -1,7 +1,6 @@
 /* contact/scene.c -- sweeps the character among the gathered obstacles, and tells what touches it. */
 #include "contact/scene.h"
 
-#include "base/rarely.h"
 #include "base/tolerance.h"
 #include "math/dmath.h"
 
@@ -68,9 +67,8 @@ static bool scene_hidden_counts(const deft__scene *scene, deft__v2 feet, deft__v
 }
 
 /* The first obstacle in the way of feet that are at `feet` ahead_s from now and go `move` within time_s. */
-DEFT__EACH_TICK static bool scene_sweep(const deft__scene *scene, deft__v2 feet, double ahead_s,
-                                        deft__v2 move, double time_s, double strays, bool one_ways,
-                                        deft__hit *out)
+static bool scene_sweep(const deft__scene *scene, deft__v2 feet, double ahead_s, deft__v2 move, double time_s,
+                        double strays, bool one_ways, deft__hit *out)
 {
     bool found = false;
     bool found_hidden = false;
@@ -86,7 +84,7 @@ DEFT__EACH_TICK static bool scene_sweep(const deft__scene *scene, deft__v2 feet,
     double top = at.y + deft__max(way.y, 0);
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
-        if (DEFT__RARELY(flows)) { /* relative to what moves in the frame */
+        if (flows) { /* relative to what moves in the frame */
             deft__v2 flow = deft__v2_scale(scene->flows[i], time_s);
             at = deft__v2_sub(feet, deft__v2_scale(scene->flows[i], ahead_s));
             way = deft__v2_sub(move, flow);
@@ -108,7 +106,7 @@ DEFT__EACH_TICK static bool scene_sweep(const deft__scene *scene, deft__v2 feet,
                          scene->moveset->touch, &hit)) {
             continue;
         }
-        if (DEFT__RARELY(scene_is_through_hidden(scene, at, way, &hit))) {
+        if (scene_is_through_hidden(scene, at, way, &hit)) {
             if (!found_hidden || deft__hit_before(&hit, &hidden, at)) {
                 hidden = hit;
                 hidden_at = at;
@@ -120,8 +118,7 @@ DEFT__EACH_TICK static bool scene_sweep(const deft__scene *scene, deft__v2 feet,
             found = true;
         }
     }
-    if (DEFT__RARELY(found_hidden) &&
-        scene_hidden_counts(scene, hidden_at, hidden_way, &hidden, found ? out->t : 1)) {
+    if (found_hidden && scene_hidden_counts(scene, hidden_at, hidden_way, &hidden, found ? out->t : 1)) {
         *out = hidden;
         found = true;
     }
@@ -147,8 +144,7 @@ bool deft__scene_sweep_then(const deft__scene *scene, deft__v2 feet, deft__v2 mo
 
 const deft_surface *deft__surface_of(const deft__scene *scene, uint16_t surface)
 {
-    bool is_known =
-        DEFT__RARELY(surface != 0) && scene->view != NULL && surface <= scene->view->surface_count;
+    bool is_known = surface != 0 && scene->view != NULL && surface <= scene->view->surface_count;
     return is_known ? &scene->view->surfaces[surface - 1] : NULL;
 }
 

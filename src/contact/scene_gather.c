@@ -1,6 +1,5 @@
 /* contact/scene_gather.c -- gathers what the character may touch. The world returns what a box around the
  * way touches. Each feature is grown by the character's box. */
-#include "base/rarely.h"
 #include "base/tolerance.h"
 #include "contact/flow.h"
 #include "contact/one_way.h"
@@ -61,7 +60,7 @@ static deft_box scene_host_box(const deft__scene *scene, deft__rect rect)
     deft_vec2d a = deft__to_host(axes, deft__v2_make(rect.left, rect.bottom));
     deft_vec2d b = deft__to_host(axes, deft__v2_make(rect.right, rect.top));
     deft_box box = {deft__min(a.x, b.x), deft__min(a.y, b.y), deft__max(a.x, b.x), deft__max(a.y, b.y)};
-    if (DEFT__RARELY(axes.right.x * axes.right.y != 0)) { /* the other two corners reach farther out */
+    if (axes.right.x * axes.right.y != 0) { /* the other two corners reach farther out */
         deft_vec2d c = deft__to_host(axes, deft__v2_make(rect.left, rect.top));
         deft_vec2d d = deft__to_host(axes, deft__v2_make(rect.right, rect.bottom));
         box.min_x = deft__min(box.min_x, deft__min(c.x, d.x));
@@ -112,7 +111,7 @@ static void scene_dress(deft__scene *scene, deft__obstacle *obstacle)
     if (surface != NULL && (surface->flags & DEFT_SURFACE_SLIPPERY) != 0) {
         scene_make_slippery(obstacle, faces);
     }
-    if (DEFT__RARELY(scene->drop.present)) {
+    if (scene->drop.present) {
         deft__drop_hide(scene, obstacle, faces);
     }
 }
@@ -141,7 +140,7 @@ uint32_t deft__scene_room(const deft__scene *scene)
 /* Grows the features from `from` to the end of the pool into obstacles; returns how many did not fit. */
 static uint32_t scene_fill(deft__scene *scene, uint32_t from, uint32_t count)
 {
-    if (DEFT__MOSTLY(count == 0)) {
+    if (count == 0) {
         return 0;
     }
     deft__growth by = deft__scene_growth(scene, false);
@@ -165,7 +164,7 @@ static void scene_take_tiles(deft__scene *scene, const deft__tile_pool *pool)
     scene->obstacle_count = pool->obstacle_count;
     scene->face_count = pool->face_count;
     bool is_plain = !scene->drop.present && scene->view->surface_count == 0;
-    for (uint32_t i = 0; DEFT__RARELY(!is_plain && i < scene->obstacle_count); i++) {
+    for (uint32_t i = 0; !is_plain && i < scene->obstacle_count; i++) {
         scene_dress(scene, &scene->obstacles[i]);
     }
 }
@@ -184,7 +183,7 @@ static uint32_t scene_ask(deft__scene *scene, const deft_box *box, uint32_t *mis
     pool.axes = scene->axes;
     pool.by = deft__scene_growth(scene, false);
     bool grown = deft__world_grow_tiles(view, scene->origin, box, &pool);
-    if (DEFT__MOSTLY(grown)) {
+    if (grown) {
         scene_take_tiles(scene, &pool);
     }
     uint32_t room = DEFT__SCENE_OBSTACLE_CAP - scene->obstacle_count;
@@ -195,7 +194,7 @@ static uint32_t scene_ask(deft__scene *scene, const deft_box *box, uint32_t *mis
                            : view->gather(view->user, &scene->origin, box, features, room);
     uint32_t fits = count < room ? count : room;
     *missing = pool.missing + (count - fits);
-    if (DEFT__RARELY(fits != 0)) {
+    if (fits != 0) {
         memmove(deft__scene_spare(scene, fits), features, fits * sizeof features[0]);
     }
     return fits;
@@ -204,7 +203,7 @@ static uint32_t scene_ask(deft__scene *scene, const deft_box *box, uint32_t *mis
 /* Moves the origin to the feet and gathers `need` (relative to the old origin), and a little more. So most
  * further segments of the tick stay inside. Returns the number of features or faces that did not fit, 0
  * when all did. A scene without some keeps no region. */
-DEFT__EACH_TICK static uint32_t scene_gather(deft__scene *scene, const deft__rect *need)
+static uint32_t scene_gather(deft__scene *scene, const deft__rect *need)
 {
     deft__v2 feet = deft__v2_add(scene->feet, scene->drift);
     double around = scene->moveset->chord_error;
@@ -218,10 +217,10 @@ DEFT__EACH_TICK static uint32_t scene_gather(deft__scene *scene, const deft__rec
     scene->changes++;
     scene->obstacle_count = 0;
     scene->face_count = 0;
-    if (DEFT__RARELY(scene->drop.present)) {
+    if (scene->drop.present) {
         scene_place_drop(scene);
     }
-    if (DEFT__RARELY(scene->view == NULL || scene->view->gather == NULL)) {
+    if (scene->view == NULL || scene->view->gather == NULL) {
         return 0;
     }
     /* the core itself decides which bodies come near rounded corners, so the gather must have all of them */
@@ -230,20 +229,20 @@ DEFT__EACH_TICK static uint32_t scene_gather(deft__scene *scene, const deft__rec
     uint32_t missing;
     uint32_t fits = scene_ask(scene, &box, &missing);
     uint32_t from = scene->feature_cap - fits;
-    if (DEFT__RARELY(scene->view->zone_count != 0)) {
+    if (scene->view->zone_count != 0) {
         fits = deft__zones_part(scene, from, fits, &missing);
     }
-    if (DEFT__RARELY(scene->view->body != NULL)) {
+    if (scene->view->body != NULL) {
         fits = deft__flow_part(scene, from, fits, &missing);
     }
     missing += scene_fill(scene, from, fits);
     scene->moving_from = scene->obstacle_count;
     scene->moving_faces_from = scene->face_count;
-    if (DEFT__RARELY(scene->view->body != NULL || scene->moves)) {
+    if (scene->view->body != NULL || scene->moves) {
         missing += deft__flow_place(scene);
     }
     deft__join_one_ways(scene);
-    if (DEFT__RARELY(missing != 0)) {
+    if (missing != 0) {
         deft__scene_forget(scene);
     }
     return missing;
@@ -285,7 +284,7 @@ static inline deft__rect scene_reach(const deft__scene *scene, deft__v2 move, do
     return scene_rect_grown(reach, DEFT__PROBE * scene->moveset->touch);
 }
 
-DEFT__EACH_TICK bool deft__scene_covers(const deft__scene *scene, deft__v2 move, double time_s)
+bool deft__scene_covers(const deft__scene *scene, deft__v2 move, double time_s)
 {
     return scene_covers_rect(scene, scene_reach(scene, move, time_s));
 }
@@ -297,7 +296,7 @@ static inline deft__rect scene_need(const deft__scene *scene, deft__v2 move, dou
     return need;
 }
 
-DEFT__EACH_TICK uint32_t deft__scene_look(deft__scene *scene, deft__v2 move, double time_s)
+uint32_t deft__scene_look(deft__scene *scene, deft__v2 move, double time_s)
 {
     const deft_moveset *moveset = scene->moveset;
     deft__rect need = scene_need(scene, move, time_s);
@@ -307,10 +306,10 @@ DEFT__EACH_TICK uint32_t deft__scene_look(deft__scene *scene, deft__v2 move, dou
     /* with the old region, so that two questions of one instant do not alternate */
     double most = 2 * moveset->travel_max + scene->shape.height + scene->shape.half_width;
     deft__rect both = scene_rect_union(need, scene->region);
-    if (DEFT__RARELY(both.right - both.left > most || both.top - both.bottom > most)) {
+    if (both.right - both.left > most || both.top - both.bottom > most) {
         return scene_gather(scene, &need);
     }
-    if (DEFT__MOSTLY(scene_gather(scene, &both) == 0)) {
+    if (scene_gather(scene, &both) == 0) {
         return 0;
     }
     need = scene_need(scene, move, time_s);

@@ -7,7 +7,6 @@
 #include "contact/support.h"
 
 #include "base/bounds.h"
-#include "base/rarely.h"
 #include "base/tolerance.h"
 #include "contact/seams.h"
 #include "geometry/facets.h"
@@ -30,7 +29,7 @@ deft__edge deft__edge_of(const deft__scene *scene, const deft__face *face, const
     edge.present = face->kind == DEFT__FACE_SLIDE ? DEFT__EDGE_SLIPPERY : DEFT__EDGE_FACE;
     edge.facet = (uint8_t)face->facet;
     edge.gathering = scene->gatherings;
-    if (DEFT__RARELY(scene->view != NULL && scene->view->surface_count != 0)) {
+    if (scene->view != NULL && scene->view->surface_count != 0) {
         deft__part_at_seams(scene, &edge);
     }
     return edge;
@@ -62,7 +61,7 @@ static bool support_add(const deft__scene *scene, const deft__obstacle *obstacle
 {
     double near_by = scene->moveset->contact;
     bool grew = false;
-    if (DEFT__RARELY(deft__surfaces_part(scene, edge->normal, edge->surface, obstacle->surface))) {
+    if (deft__surfaces_part(scene, edge->normal, edge->surface, obstacle->surface)) {
         return false;
     }
     for (uint32_t i = 0; i < obstacle->face_count; i++) {
@@ -82,7 +81,7 @@ static bool support_add(const deft__scene *scene, const deft__obstacle *obstacle
     return grew;
 }
 
-DEFT__EACH_TICK bool deft__edge_extend(const deft__scene *scene, deft__edge *edge)
+bool deft__edge_extend(const deft__scene *scene, deft__edge *edge)
 {
     bool grew = false;
     bool longer = edge->facet == 0;
@@ -96,7 +95,7 @@ DEFT__EACH_TICK bool deft__edge_extend(const deft__scene *scene, deft__edge *edg
         }
         grew = grew || longer;
     }
-    if (DEFT__RARELY(grew && scene->view != NULL && scene->view->surface_count != 0)) {
+    if (grew && scene->view != NULL && scene->view->surface_count != 0) {
         deft__part_at_seams(scene, edge);
         grew = edge->from < from || edge->to > to;
     }

@@ -1,7 +1,6 @@
 /* contact/touching.c -- the list of touched faces, and what digs into them. */
 #include "contact/touching.h"
 
-#include "base/rarely.h"
 #include "base/tolerance.h"
 #include "geometry/sweep.h"
 #include "math/dmath.h"
@@ -13,7 +12,7 @@ static void touching_ends(const deft__scene *scene, const deft__touched *face, d
 {
     *from = face->face->from;
     *to = face->face->to;
-    if (DEFT__RARELY(scene->view != NULL && scene->view->surface_count != 0)) { /* at a seam */
+    if (scene->view != NULL && scene->view->surface_count != 0) { /* at a seam */
         deft__edge edge = deft__edge_touched(scene, face);
         *from = edge.from;
         *to = edge.to;
@@ -107,7 +106,7 @@ static void touching_insert(const deft__scene *scene, deft__touching *out, const
     }
     out->faces[at] = *face;
     out->count++;
-    if (DEFT__RARELY(out->count > DEFT__TOUCHING_CAP)) {
+    if (out->count > DEFT__TOUCHING_CAP) {
         touching_drop(scene, out);
     }
 }

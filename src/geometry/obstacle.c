@@ -2,7 +2,6 @@
  * gives the mirrored faces. */
 #include "geometry/obstacle.h"
 
-#include "base/rarely.h"
 #include "geometry/facets.h"
 #include "math/dmath.h"
 
@@ -138,8 +137,8 @@ static inline void face_dress(deft__face *face, const deft__plan_face *plan, uin
     face->facet = 0;
 }
 
-DEFT__EACH_TICK void deft__obstacle_grow(deft__obstacle *out, deft__face *faces, const deft__plan *plan,
-                                         uint32_t exposed, const deft__v2 *corners, deft__shape shape)
+void deft__obstacle_grow(deft__obstacle *out, deft__face *faces, const deft__plan *plan, uint32_t exposed,
+                         const deft__v2 *corners, deft__shape shape)
 {
     const deft__plan_face *side = plan->sides;
     face_to_left(&faces[0], corners[side[0].from], corners[side[0].to], shape);
@@ -278,7 +277,7 @@ void deft__obstacle_make(deft__obstacle *out, deft__face *faces, const deft_feat
         deft__v2 own = deft__to_frame(axes, facing);
         one_way_make(out, faces, placement != NULL ? deft__turned(placement, own) : own);
     }
-    if (DEFT__RARELY(by->facets != NULL)) {
+    if (by->facets != NULL) {
         deft__obstacle_round(out, faces, by);
         if (count == 2 && (feature->exposed & DEFT_SEGMENT_END) == 0) {
             deft__v2 end = deft__feature_corner(feature, 1, axes);

@@ -2,7 +2,6 @@
  * half-plane, unless it has left another one before. Quotients and comparisons only, without iteration. */
 #include "geometry/sweep.h"
 
-#include "base/rarely.h"
 #include "base/tolerance.h"
 #include "math/dmath.h"
 
@@ -100,9 +99,9 @@ static const deft__face *sweep_resolve(const deft__obstacle *obstacle, const def
 }
 
 /* Finds the face at which a passage ends. False without one. */
-DEFT__EACH_TICK static bool sweep_onto_face(const deft__obstacle *obstacle, const deft__face *faces,
-                                            deft__v2 feet, deft__v2 move, double strays, double touch,
-                                            const sweep_passage *passage, deft__hit *out)
+static bool sweep_onto_face(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet,
+                            deft__v2 move, double strays, double touch, const sweep_passage *passage,
+                            deft__hit *out)
 {
     /* A corner whose inside way is shorter than rounding is passed: a slope ends level with the floor
      * behind. */
@@ -137,8 +136,8 @@ DEFT__EACH_TICK static bool sweep_onto_face(const deft__obstacle *obstacle, cons
     return true;
 }
 
-DEFT__EACH_TICK bool deft__sweep(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet,
-                                 deft__v2 move, double strays, double touch, deft__hit *out)
+bool deft__sweep(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet, deft__v2 move,
+                 double strays, double touch, deft__hit *out)
 {
     sweep_passage passage;
     return sweep_pass(obstacle, faces, feet, move, touch, sweep_lean(move, touch), &passage) &&
@@ -181,8 +180,8 @@ bool deft__hit_before(const deft__hit *a, const deft__hit *b, deft__v2 feet)
                                                   : a->obstacle->feature < b->obstacle->feature;
 }
 
-DEFT__EACH_TICK const deft__face *deft__nearest_face(const deft__obstacle *obstacle, const deft__face *faces,
-                                                     deft__v2 feet, double reach, bool hidden_too)
+const deft__face *deft__nearest_face(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet,
+                                     double reach, bool hidden_too)
 {
     const deft__face *best = NULL;
     double best_gap = 0;

@@ -5,7 +5,6 @@
  */
 #include "base/bounds.h"
 #include "base/needs.h"
-#include "base/rarely.h"
 #include "deft/motion.h"
 #include "motion/accelerate.h"
 #include "motion/power.h"
@@ -85,7 +84,7 @@ static double piece_decay_mean(double x)
                                                                                     x / 479001600.0))))))))));
 }
 
-DEFT__EACH_TICK double deft_piece_speed(const deft_piece *piece, double t)
+double deft_piece_speed(const deft_piece *piece, double t)
 {
     DEFT__NEEDS(piece != NULL, 0);
     if (t >= piece->until_s) {
@@ -104,7 +103,7 @@ DEFT__EACH_TICK double deft_piece_speed(const deft_piece *piece, double t)
     }
 }
 
-DEFT__EACH_TICK double deft_piece_distance(const deft_piece *piece, double t)
+double deft_piece_distance(const deft_piece *piece, double t)
 {
     DEFT__NEEDS(piece != NULL, 0);
     switch (piece->kind) {

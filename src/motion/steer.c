@@ -12,7 +12,6 @@
 #include "motion/steer.h"
 
 #include "base/needs.h"
-#include "base/rarely.h"
 #include "motion/constant.h"
 #include "motion/power.h"
 
@@ -230,8 +229,8 @@ static void steer_keep(deft_piece *out, deft_steer_state *state, double speed, d
     *out = deft__piece_constant(state->speed, DEFT_FOREVER);
 }
 
-DEFT__EACH_TICK void deft__steer(deft_piece *out, const deft_steering *law, deft_steer_state *state,
-                                 double speed, double target, double full)
+void deft__steer(deft_piece *out, const deft_steering *law, deft_steer_state *state, double speed,
+                 double target, double full)
 {
     steer_task task;
     deft_piece piece;

@@ -1,6 +1,5 @@
 /* state/ahead.c -- the instants at which zones, ceilings and the like matter, and what is touched. */
 #include "base/bounds.h"
-#include "base/rarely.h"
 #include "base/tolerance.h"
 #include "contact/flow.h"
 #include "math/dmath.h"
@@ -74,7 +73,7 @@ void deft__look_for_floor_in_line(const deft__tick *tick, deft__law *law)
 {
     const deft__scene *scene = &tick->scene;
     double most = deft__min(tick->dt - tick->now_s, deft__min(law->until_s, law->path.until_s));
-    for (uint32_t i = 0; DEFT__RARELY(law->keeps_level) && i < scene->obstacle_count; i++) {
+    for (uint32_t i = 0; law->keeps_level && i < scene->obstacle_count; i++) {
         deft__v2 flow = deft__obstacle_flow(scene, &scene->obstacles[i]);
         const deft__face *face = &scene->faces[scene->obstacles[i].first_face];
         for (uint32_t k = 0; k < scene->obstacles[i].face_count; k++, face++) {

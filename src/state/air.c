@@ -1,6 +1,5 @@
 /* state/air.c -- free flights: the rise of a jump, before and after the release of its button; the rise from
  * a kick; the fall, which is also the slide on steep ground; and the glide. */
-#include "base/rarely.h"
 #include "math/dmath.h"
 #include "state/dash.h"
 #include "state/tick.h"

@@ -12,7 +12,6 @@
  */
 #include "state/answer.h"
 
-#include "base/rarely.h"
 #include "base/tolerance.h"
 #include "contact/flow.h"
 #include "contact/overlap.h"
@@ -443,7 +442,7 @@ static deft__next answer_free(deft__tick *tick, const deft__touching *touching, 
 {
     law->edge = deft__no_edge();
     bool ends = deft__slides(tick->self);
-    if (DEFT__RARELY(ends)) {
+    if (ends) {
         tick->self->support = (uint8_t)DEFT_SUPPORT_AIR;
         tick->velocity =
             deft__v2_sub(tick->velocity, deft__wind(tick)); /* the velocity in the world does not change */
@@ -554,7 +553,7 @@ static bool answer_comes_to_wall(const deft__tick *tick, const deft__law *law, c
                                  deft__v2 v)
 {
     deft__answer answer;
-    if (DEFT__MOSTLY(!deft__digs(&tick->scene, touching, v, answer_none()))) {
+    if (!deft__digs(&tick->scene, touching, v, answer_none())) {
         return false;
     }
     deft__answer_velocity(tick, law, touching, v, answer_none(), &answer);
@@ -595,28 +594,28 @@ static deft__next answer_flight(deft__tick *tick, const deft__touching *touching
     bool floats = law->wish == DEFT__WISH_FLOAT;
     answer_wish wish = {
         law, false, tick->velocity, deft__path_velocity(&law->path, 0), answer_law_pull(law), answer_none()};
-    wish.before.y = DEFT__RARELY(law->holds_rise) ? wish.velocity.y : wish.before.y;
+    wish.before.y = law->holds_rise ? wish.velocity.y : wish.before.y;
     if (floats && law->pace == NULL && !deft__digs(scene, touching, wish.velocity, answer_none())) {
         wish.before = wish.velocity; /* it turns away at once */
     }
-    if (DEFT__RARELY(deft__digs(scene, touching, wish.before, answer_none()))) {
+    if (deft__digs(scene, touching, wish.before, answer_none())) {
         return deft__meet(tick, law, wish.before, answer_none());
     }
-    if (DEFT__RARELY(answer_comes_to_wall(tick, law, touching, wish.velocity))) {
+    if (answer_comes_to_wall(tick, law, touching, wish.velocity)) {
         tick->velocity = wish.velocity;
         return deft__meet(tick, law, wish.velocity, answer_none());
     }
     const deft__touched *floor = law->keeps_level ? answer_level_floor(tick, touching, &wish) : NULL;
-    if (DEFT__RARELY(floor != NULL)) {
+    if (floor != NULL) {
         deft__meet_floor(tick, floor);
         return DEFT__NEXT_ASKS;
     }
     wish.step = deft__v2_scale(deft__v2_sub(wish.velocity, wish.before), 1 / DEFT__AT_ONCE_S);
-    if (DEFT__RARELY(wish.velocity.y < 0 && wish.pull.y > 0) && !floats &&
+    if (wish.velocity.y < 0 && wish.pull.y > 0 && !floats &&
         !deft__digs(scene, touching, wish.velocity, wish.pull)) {
         wish.pull.y = 0; /* the brake of a fall does not lift the character off the face that it slides on */
     }
-    if (DEFT__RARELY(deft__digs(scene, touching, wish.velocity, wish.pull))) {
+    if (deft__digs(scene, touching, wish.velocity, wish.pull)) {
         return answer_hold(tick, touching, &wish, law);
     }
     bool turns = wish.velocity.x < tick->velocity.x || wish.velocity.x > tick->velocity.x;
@@ -630,7 +629,7 @@ deft__next deft__answer_law(deft__tick *tick, deft__law *law)
 {
     law->also = deft__no_edge();
     if (law->wish == DEFT__WISH_WALK) {
-        if (DEFT__RARELY(tick->is_held)) { /* as long as what holds the walk goes on */
+        if (tick->is_held) { /* as long as what holds the walk goes on */
             law->also = tick->wall;
             law->until_s = deft__min(law->until_s, deft__ride_until(tick, &law->also));
         }

@@ -4,7 +4,6 @@
  * Each assist is decided at the instant of the contact. An assist costs neither speed nor time, so it comes
  * out the same at every rate. The geometry is in src/contact. Here is whether the player wants the assist.
  */
-#include "base/rarely.h"
 #include "base/tolerance.h"
 #include "contact/bypass.h"
 #include "contact/flow.h"

@@ -1,6 +1,5 @@
 /* state/grapple.c -- the hook flies, the character swings on its rope, the character is pulled to the hook.
  */
-#include "base/rarely.h"
 #include "base/tolerance.h"
 #include "contact/flow.h"
 #include "math/dmath.h"
@@ -231,7 +230,7 @@ static bool swing_is_held(deft__tick *tick, bool *ends)
     const deft__touching *touching = deft__find_touching(&tick->scene);
     bool held = false;
     *ends = false;
-    if (DEFT__MOSTLY(touching->count == 0)) {
+    if (touching->count == 0) {
         return false;
     }
     deft__v2 pull = swing_pull(tick);

@@ -1,6 +1,5 @@
 /* state/ground.c -- walks: the character follows the outline of the world under it. */
 #include "base/bounds.h"
-#include "base/rarely.h"
 #include "base/tolerance.h"
 #include "contact/flow.h"
 #include "contact/overlap.h"
@@ -58,14 +57,14 @@ static bool ground_read_speed(deft__tick *tick)
     deft__v2 tangent = deft__v2_make(normal.y, -normal.x);
     double size = deft__abs(tick->velocity.x) + deft__abs(tick->velocity.y);
     double away = deft__v2_dot(tick->velocity, normal);
-    if (DEFT__RARELY(away > DEFT__LEAN * size) && away > DEFT__NOTICED * tick->moveset->tile) {
+    if (away > DEFT__LEAN * size && away > DEFT__NOTICED * tick->moveset->tile) {
         return false;
     }
     double along = tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL
                        ? tick->velocity.x
                        : deft__v2_dot(tick->velocity, tangent);
     tick->along = along / deft__slope_ratio(tick->moveset, tangent, along);
-    if (DEFT__RARELY(away < -DEFT__LEAN * size)) { /* the ground takes the part that points into it */
+    if (away < -DEFT__LEAN * size) { /* the ground takes the part that points into it */
         tick->velocity = deft__v2_sub(tick->velocity, deft__v2_scale(normal, away));
     }
     tick->along_known = true;
@@ -76,20 +75,19 @@ bool deft__ground_holds(deft__tick *tick)
 {
     bool launched = !tick->along_known && !ground_read_speed(tick);
     bool starts = tick->now_s <= 0 && tick->self->landed_s > 0;
-    if (DEFT__RARELY(launched) || (starts && deft__ride_is_lost(tick)) ||
-        DEFT__RARELY(tick->scene.moves && deft__ride_outruns(tick))) {
+    if (launched || (starts && deft__ride_is_lost(tick)) || (tick->scene.moves && deft__ride_outruns(tick))) {
         deft__leave_ground(tick, launched);
         return false;
     }
     return true;
 }
 
-DEFT__EACH_TICK void deft__ground_decide(deft__tick *tick)
+void deft__ground_decide(deft__tick *tick)
 {
     if (!deft__ground_holds(tick)) {
         return;
     }
-    if (DEFT__RARELY(tick->self->crouched != 0) &&
+    if (tick->self->crouched != 0 &&
         tick->self->state == DEFT_STATE_GROUND) { /* a character that lands crouched stays crouched */
         deft__try_crouch(tick);
         return;
@@ -359,7 +357,7 @@ static deft__next ground_stop(deft__tick *tick, const deft__touching *touching, 
 static void ground_keep_wall(deft__tick *tick, const deft__touching *touching, const ground_walk *walk)
 {
     const deft__touched *wall = NULL;
-    if (DEFT__RARELY(deft__is_blocked(tick))) {
+    if (deft__is_blocked(tick)) {
         wall = deft__wall_on(tick, touching, tick->blocked, deft__face_tangent(walk->floor->face),
                              &walk->velocity, walk->pull);
     }
@@ -456,7 +454,7 @@ static const deft__face *ground_drop_side(const deft__touching *touching, double
     return NULL;
 }
 
-DEFT__EACH_TICK bool deft__ground_follow(deft__tick *tick, double push, double target)
+bool deft__ground_follow(deft__tick *tick, double push, double target)
 {
     bool has_snapped = false;
     tick->is_held = false;
@@ -504,7 +502,7 @@ DEFT__EACH_TICK bool deft__ground_follow(deft__tick *tick, double push, double t
 }
 
 /* The law of a walk that the stick pushes. */
-DEFT__EACH_TICK static void ground_go(deft__tick *tick, double push, deft__law *out)
+static void ground_go(deft__tick *tick, double push, deft__law *out)
 {
     if (!deft__ground_follow(tick, push, push * deft__full_walk(tick))) {
         deft__ask_again(out);
@@ -514,10 +512,10 @@ DEFT__EACH_TICK static void ground_go(deft__tick *tick, double push, deft__law *
     out->until_s = deft__min(out->until_s, deft__ride_until(tick, &tick->edge));
 }
 
-DEFT__EACH_TICK void deft__ground_law(deft__tick *tick, deft__law *out)
+void deft__ground_law(deft__tick *tick, deft__law *out)
 {
     ground_go(tick, tick->stick_x, out);
-    if (DEFT__RARELY(tick->moveset->repeat_s > 0) && tick->self->jump_kind != 0) {
+    if (tick->moveset->repeat_s > 0 && tick->self->jump_kind != 0) {
         double wait = tick->moveset->repeat_s - tick->self->jump_s;
         out->until_s = wait > 0 ? deft__min(out->until_s, wait) : out->until_s;
     }
@@ -538,7 +536,7 @@ void deft__ground_settle(deft__tick *tick)
     if (edge.present == 0 && deft__snap_down(&tick->scene, NULL)) {
         edge = deft__find_floor(tick, way);
     }
-    if (DEFT__RARELY(edge.present == 0)) {
+    if (edge.present == 0) {
         deft__leave_ground(tick, false);
     }
 }

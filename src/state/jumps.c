@@ -1,6 +1,5 @@
 /* state/jumps.c -- what states share of presses, events and jumps: off the ground and in the air, off walls,
  * and down through a one-way floor. */
-#include "base/rarely.h"
 #include "base/tolerance.h"
 #include "contact/flow.h"
 #include "contact/one_way.h"
@@ -38,7 +37,7 @@ void deft__give_up(deft__tick *tick, uint32_t missing)
 const deft__touching *deft__touch(deft__tick *tick)
 {
     const deft__touching *touching = deft__find_touching(&tick->scene);
-    if (DEFT__RARELY(touching->missing != 0)) {
+    if (touching->missing != 0) {
         deft__give_up(tick, touching->missing);
         return NULL;
     }
@@ -137,7 +136,7 @@ static void jumps_take_off(deft__tick *tick, deft_event_kind kind, bool pressed)
     tick->velocity.y = self->launch_speed;
     double lift = kind == DEFT_EVENT_JUMPED_COYOTE ? deft__ride_leaving(tick).y : 0;
     tick->velocity.y += lift;
-    if (DEFT__RARELY(self->support == DEFT_SUPPORT_WEDGE)) {
+    if (self->support == DEFT_SUPPORT_WEDGE) {
         jumps_turn_out_of_wedge(tick);
     }
     self->air_from = deft__tick_height(tick);
@@ -357,10 +356,9 @@ double deft__wall_jump_control(deft__tick *tick, double *until_s)
     return 1;
 }
 
-DEFT__EACH_TICK bool deft__try_actions(deft__tick *tick)
+bool deft__try_actions(deft__tick *tick)
 {
-    if (DEFT__MOSTLY(tick->self->buffered == 0) &&
-        !(tick->moveset->repeat_s > 0)) { /* mostly no action is asked for */
+    if (tick->self->buffered == 0 && !(tick->moveset->repeat_s > 0)) { /* mostly no action is asked for */
         return false;
     }
     return deft__try_dash(tick) || deft__try_grapple(tick) || deft__try_wall_jump(tick) ||

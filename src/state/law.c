@@ -1,5 +1,4 @@
 /* state/law.c -- the parts of laws, a law relative to what moves, and flights: straight on, or steered. */
-#include "base/rarely.h"
 #include "base/tolerance.h"
 #include "math/dmath.h"
 #include "motion/constant.h"
@@ -182,7 +181,7 @@ void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out)
     deft__go_straight(out, tick->velocity);
     out->wish = DEFT__WISH_FLIGHT;
     out->path.up = *up;
-    if (DEFT__RARELY(tick->self->wall_lock != 0)) {
+    if (tick->self->wall_lock != 0) {
         fly_locked(tick, full, out);
     } else {
         fly_steer(tick, &moveset->air, full, out);

@@ -5,7 +5,6 @@
 #include "base/bounds.h"
 #include "base/float_guard.h"
 #include "base/needs.h"
-#include "base/rarely.h"
 #include "base/text.h"
 #include "math/dmath.h"
 #include "state/tick.h"
@@ -20,7 +19,7 @@ static const deft_state_row *const machine_rows[DEFT_STATE_COUNT] = {DEFT_STATES
 
 static const deft_state_row *machine_row_of(const deft_machine *machine, uint32_t state)
 {
-    if (DEFT__RARELY(machine != NULL)) {
+    if (machine != NULL) {
         return &machine->rows[state < machine->count ? state : (uint32_t)DEFT_STATE_FALL];
     }
     return machine_rows[state < DEFT_STATE_COUNT ? state : (uint32_t)DEFT_STATE_FALL];
@@ -28,7 +27,7 @@ static const deft_state_row *machine_row_of(const deft_machine *machine, uint32_
 
 const deft_machine *deft__machine_of(const deft_moveset *moveset, const deft_world_view *view)
 {
-    if (DEFT__MOSTLY(moveset->machine == 0) || view == NULL) {
+    if (moveset->machine == 0 || view == NULL) {
         return NULL;
     }
     DEFT_ASSERT(moveset->machine <= view->machine_count);
@@ -133,11 +132,11 @@ bool deft__meet_and_fall(deft__tick *tick, const deft__hit *hit)
     return false;
 }
 
-DEFT__EACH_TICK void deft__apply_abilities(deft__tick *tick)
+void deft__apply_abilities(deft__tick *tick)
 {
     deft_character *self = tick->self;
     uint32_t changed = (uint32_t)(self->abilities ^ self->abilities_told);
-    if (DEFT__MOSTLY(changed == 0)) {
+    if (changed == 0) {
         return;
     }
     self->abilities_told = self->abilities;
@@ -163,10 +162,10 @@ DEFT__EACH_TICK void deft__apply_abilities(deft__tick *tick)
 static void decide_once(deft__tick *tick)
 {
     const deft_machine *machine = deft__machine_of(tick->moveset, tick->scene.view);
-    if (DEFT__RARELY(machine != NULL) && machine->first != NULL && machine->first(tick)) {
+    if (machine != NULL && machine->first != NULL && machine->first(tick)) {
         return;
     }
-    if (DEFT__RARELY(tick->scene.zone_count != 0) && !deft__try_ladder(tick)) {
+    if (tick->scene.zone_count != 0 && !deft__try_ladder(tick)) {
         (void)deft__try_swim(tick);
     }
     deft__state_row(tick)->decide(tick);

@@ -1,6 +1,5 @@
 /* state/ride.c -- what carries a character. The frame goes with the carrier. A leap takes along what the
  * leaving policy gives. */
-#include "base/rarely.h"
 #include "base/tolerance.h"
 #include "contact/flow.h"
 #include "contact/support.h"
@@ -27,10 +26,10 @@ deft__v2 deft__belt(const deft__tick *tick, deft__v2 tangent, uint16_t surface)
     return deft__v2_scale(tangent, speed);
 }
 
-DEFT__EACH_TICK void deft__ride(deft__tick *tick, deft__edge *edge)
+void deft__ride(deft__tick *tick, deft__edge *edge)
 {
-    if (DEFT__MOSTLY(edge->body == 0 && edge->surface == 0 && tick->scene.zone_count == 0 &&
-                     deft__v2_is_zero(tick->scene.flow))) {
+    if (edge->body == 0 && edge->surface == 0 && tick->scene.zone_count == 0 &&
+        deft__v2_is_zero(tick->scene.flow)) {
         return;
     }
     deft__v2 contact = ride_contact(tick, edge);
@@ -63,7 +62,7 @@ static double ride_leans_s(double lean, double rate, double angle)
     return time_s > 0 ? time_s + DEFT__GRAZE / deft__abs(rate) : DEFT_FOREVER;
 }
 
-DEFT__EACH_TICK double deft__ride_until(const deft__tick *tick, const deft__edge *edge)
+double deft__ride_until(const deft__tick *tick, const deft__edge *edge)
 {
     double rate = deft__flow_turn_rate(&tick->scene, edge->body);
     if (rate == 0 || edge->facet != 0) { /* a facet does not turn */
@@ -152,7 +151,7 @@ bool deft__ride_outruns(const deft__tick *tick)
 bool deft__ride_is_lost(const deft__tick *tick)
 {
     const deft_character *self = tick->self;
-    if (DEFT__MOSTLY(self->ground_body == 0 && self->lift_s > 0)) { /* no carrier, now or before */
+    if (self->ground_body == 0 && self->lift_s > 0) { /* no carrier, now or before */
         return false;
     }
     deft__v2 was = deft__v2_make(0, 0);

@@ -7,7 +7,6 @@
 #define DEFT_STATE_TICK_H
 
 #include "base/bounds.h"
-#include "base/rarely.h"
 #include "base/tolerance.h"
 #include "contact/law.h"
 #include "contact/touching.h"
@@ -209,7 +208,7 @@ void deft__feel_wall(deft__tick *tick, double side);
 static inline void deft__sense_wall(deft__tick *tick, double side)
 {
     tick->blocked = 0;
-    if (DEFT__RARELY(side > 0 || side < 0)) {
+    if (side > 0 || side < 0) {
         deft__feel_wall(tick, side);
     }
 }

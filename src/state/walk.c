@@ -1,5 +1,4 @@
 /* state/walk.c -- walking: along the ground as the stick says, or on at the present speed; and landing. */
-#include "base/rarely.h"
 #include "base/tolerance.h"
 #include "math/dmath.h"
 #include "motion/accelerate.h"
@@ -10,14 +9,14 @@
 
 #include <stddef.h>
 
-DEFT__EACH_TICK double deft__slope_ratio(const deft_moveset *moveset, deft__v2 tangent, double way)
+double deft__slope_ratio(const deft_moveset *moveset, deft__v2 tangent, double way)
 {
     double rise = way > 0 ? tangent.y : (way < 0 ? -tangent.y : 0);
     double power = rise > 0 ? moveset->uphill_power : moveset->downhill_power;
-    return DEFT__RARELY(power > 0 || power < 0) ? deft__exp(power * deft__abs(rise)) : 1;
+    return power > 0 || power < 0 ? deft__exp(power * deft__abs(rise)) : 1;
 }
 
-DEFT__EACH_TICK deft__v2 deft__walk_axis(const deft__tick *tick, deft__v2 tangent, double way)
+deft__v2 deft__walk_axis(const deft__tick *tick, deft__v2 tangent, double way)
 {
     deft__v2 axis = tangent;
     if (axis.y == 0) {
@@ -62,7 +61,7 @@ static void walk_frame(const deft__tick *tick, const deft__edge *edge, deft__law
     deft__go_straight(out, tick->is_held ? tick->held : deft__v2_make(0, 0));
     out->wish = DEFT__WISH_WALK;
     out->edge = *edge;
-    if (DEFT__RARELY(tick->is_held)) {
+    if (tick->is_held) {
         out->also = tick->wall;
         out->pushed = true;
     }
@@ -88,14 +87,14 @@ static void walk_steer(const deft__tick *tick, uint16_t surface, double push, de
     out->steered = true;
     deft__steer(&out->path.along, steering, state, tick->along, push * full, full);
     out->path.until_s = out->path.along.until_s;
-    if (DEFT__RARELY(tick->self->crouched != 0)) {
+    if (tick->self->crouched != 0) {
         deft__slide_crouched(tick, push, full, friction, out);
     }
 }
 
 double deft__walk_pull(const deft__tick *tick, uint16_t surface, double push)
 {
-    if (DEFT__RARELY(tick->gives_up)) {
+    if (tick->gives_up) {
         return 0;
     }
     deft__law law;
@@ -105,10 +104,10 @@ double deft__walk_pull(const deft__tick *tick, uint16_t surface, double push)
     return deft__piece_acceleration(&law.path.along, 0) + at_once / DEFT__AT_ONCE_S;
 }
 
-DEFT__EACH_TICK void deft__walk(deft__tick *tick, const deft__edge *edge, double push, deft__law *out)
+void deft__walk(deft__tick *tick, const deft__edge *edge, double push, deft__law *out)
 {
     walk_frame(tick, edge, out);
-    if (DEFT__RARELY(tick->is_held)) {
+    if (tick->is_held) {
         return;
     }
     walk_steer(tick, edge->surface, push, &tick->self->motion.steer, out);

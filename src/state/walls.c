@@ -2,7 +2,6 @@
  * character holds where it is, slides down, or sticks for a moment before it falls. */
 #include "state/walls.h"
 
-#include "base/rarely.h"
 #include "base/tolerance.h"
 #include "contact/flow.h"
 #include "contact/seams.h"

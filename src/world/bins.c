@@ -1,7 +1,6 @@
 /* world/bins.c -- rows of bits for the strips of both axes. */
 #include "world/bins.h"
 
-#include "base/rarely.h"
 #include "math/dmath.h"
 
 #define BIN_TILES 8.0  /* the width of a strip; a common region is in one or two */
@@ -83,13 +82,13 @@ static uint64_t bins_of_axis(const deft__bins *bins, const deft__bin_range *rang
     return near;
 }
 
-DEFT__EACH_TICK uint64_t deft__bins_near(const deft__bins *bins, const deft__bin_range *range, uint32_t word)
+uint64_t deft__bins_near(const deft__bins *bins, const deft__bin_range *range, uint32_t word)
 {
     uint64_t near = bins_of_axis(bins, range, 0, word);
     return near != 0 ? near & bins_of_axis(bins, range, 1, word) : 0;
 }
 
-DEFT__EACH_TICK uint32_t deft__bins_lowest(uint64_t near)
+uint32_t deft__bins_lowest(uint64_t near)
 {
     uint32_t number = 0;
     for (uint32_t half = DEFT__BINS_WORD / 2; half > 0; half /= 2) {

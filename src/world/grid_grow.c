@@ -3,7 +3,6 @@
  * the features that deft__grid_gather writes, rounded alike, so that a host's copy of the world moves a body
  * to the same bits.
  */
-#include "base/rarely.h"
 #include "base/tolerance.h"
 #include "geometry/facets.h"
 #include "math/dmath.h"
@@ -79,7 +78,7 @@ static inline void grid_grow_planned(const grid_growth *it, deft__obstacle *obst
         corners[i] = grid_grown_corner(it, (double)column, (double)row, piece->points[i]);
     }
     deft__obstacle_grow(obstacle, faces, &piece->plans[it->plan], exposed, corners, it->pool->by.box);
-    if (DEFT__RARELY(it->pool->by.facets != NULL)) {
+    if (it->pool->by.facets != NULL) {
         deft__obstacle_round(obstacle, faces, &it->pool->by);
     }
     obstacle->body = 0;
@@ -92,12 +91,12 @@ static void grid_grow_piece(const grid_growth *it, uint32_t column, uint32_t row
 {
     deft__tile_pool *pool = it->pool;
     uint32_t face = pool->face_count;
-    if (DEFT__RARELY(pool->obstacle_count >= pool->capacity || face + it->most_faces > pool->face_capacity)) {
+    if (pool->obstacle_count >= pool->capacity || face + it->most_faces > pool->face_capacity) {
         pool->missing++;
         return;
     }
     deft__obstacle *obstacle = &pool->obstacles[pool->obstacle_count++];
-    if (DEFT__MOSTLY(piece->is_planned != 0)) {
+    if (piece->is_planned != 0) {
         grid_grow_planned(it, obstacle, &pool->faces[face], column, row, piece, exposed);
     } else {
         deft_feature feature;
@@ -108,8 +107,7 @@ static void grid_grow_piece(const grid_growth *it, uint32_t column, uint32_t row
     pool->face_count = face + obstacle->face_count;
 }
 
-DEFT__EACH_TICK void deft__grid_grow(const deft__grid *grid, deft_pos origin, const grid_cells *cells,
-                                     deft__tile_pool *pool)
+void deft__grid_grow(const deft__grid *grid, deft_pos origin, const grid_cells *cells, deft__tile_pool *pool)
 {
     grid_growth it = {grid, origin, pool, pool->axes.up.y > 0 ? 0U : 1U, deft__growth_faces(&pool->by)};
     for (uint32_t row = cells->first_row; row <= cells->last_row; ++row) {
@@ -123,7 +121,7 @@ DEFT__EACH_TICK void deft__grid_grow(const deft__grid *grid, deft_pos origin, co
             uint8_t exposed = at->exposed;
             for (uint32_t left = kind->piece_count; left != 0;) {
                 grid_grow_piece(&it, column, row, piece, exposed);
-                if (DEFT__MOSTLY(--left == 0)) {
+                if (--left == 0) {
                     break;
                 }
                 piece++;

@@ -1,7 +1,6 @@
 /* world/grid_level.c -- answers "is this box over a level floor?" from the cells alone. Most ticks of most
  * games ask nothing else, and then no tile is grown.
  */
-#include "base/rarely.h"
 #include "math/dmath.h"
 #include "world/grid.h"
 
@@ -47,8 +46,8 @@ static bool grid_rows_are_empty(const deft__grid *grid, const grid_cells *cells,
     return true;
 }
 
-DEFT__EACH_TICK bool deft__grid_is_level(const deft__grid *grid, deft_axes axes, deft_pos feet,
-                                         const deft_box *box, double *gap)
+bool deft__grid_is_level(const deft__grid *grid, deft_axes axes, deft_pos feet, const deft_box *box,
+                         double *gap)
 {
     grid_cells cells;
     if (grid->columns == 0 || !deft__grid_plans_hold(grid, axes) || !grid_cells_within(grid, box, &cells)) {

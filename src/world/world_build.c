@@ -2,7 +2,6 @@
  * bodies, the tiles, the free ground.
  */
 #include "base/needs.h"
-#include "base/rarely.h"
 #include "math/dmath.h"
 #include "world/findings.h"
 #include "world/world.h"
@@ -127,8 +126,8 @@ uint32_t deft__world_gather(const void *user, const deft_pos *origin, const deft
     return world_gather_free(world, *origin, region, out, capacity, count);
 }
 
-DEFT__EACH_TICK bool deft__world_grow_tiles(const deft_world_view *view, deft_pos origin,
-                                            const deft_box *region, deft__tile_pool *pool)
+bool deft__world_grow_tiles(const deft_world_view *view, deft_pos origin, const deft_box *region,
+                            deft__tile_pool *pool)
 {
     grid_cells cells;
     if (view->gather != deft__world_gather) {
@@ -139,14 +138,14 @@ DEFT__EACH_TICK bool deft__world_grow_tiles(const deft_world_view *view, deft_po
         return true;
     }
     bool can_grow = deft__grid_can_grow(grid, &cells, pool->axes);
-    if (DEFT__MOSTLY(can_grow)) {
+    if (can_grow) {
         deft__grid_grow(grid, origin, &cells, pool);
     }
     return can_grow;
 }
 
-DEFT__EACH_TICK bool deft__world_is_level(const deft_world_view *view, deft_axes axes, deft_pos feet,
-                                          const deft_box *box, double far, double *gap)
+bool deft__world_is_level(const deft_world_view *view, deft_axes axes, deft_pos feet, const deft_box *box,
+                          double far, double *gap)
 {
     deft_feature other;
     if (view == NULL || view->gather != deft__world_gather) {
