@@ -64,7 +64,7 @@ static void axes_that_are_none_become_y_up(void **state)
     }
 }
 
-static void what_is_not_finite_throws_nobody(void **state)
+static void what_is_not_finite_throws_no_character(void **state)
 {
     deft_moveset moveset = default_moveset();
     deft_character self = spawned(&moveset);
@@ -188,7 +188,7 @@ static void a_change_from_or_to_no_state_is_not_allowed(void **state)
 }
 
 /* A state of a machine of other rows, or of foreign bytes. */
-static void who_is_in_no_known_state_falls(void **state)
+static void a_character_that_is_in_no_known_state_falls(void **state)
 {
     static deft_machine machine;
     deft_moveset movesets[2];
@@ -414,13 +414,13 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(axes_that_are_none_become_y_up),
-        cmocka_unit_test(what_is_not_finite_throws_nobody),
+        cmocka_unit_test(what_is_not_finite_throws_no_character),
         cmocka_unit_test(an_ability_that_is_none_is_not_given),
         cmocka_unit_test(a_tick_without_a_body_moveset_or_input_does_nothing),
         cmocka_unit_test(a_time_that_is_none_is_no_time),
         cmocka_unit_test(a_row_that_cannot_run_is_not_added),
         cmocka_unit_test(a_change_from_or_to_no_state_is_not_allowed),
-        cmocka_unit_test(who_is_in_no_known_state_falls),
+        cmocka_unit_test(a_character_that_is_in_no_known_state_falls),
         cmocka_unit_test(keys_that_are_none_are_not_down),
         cmocka_unit_test(an_aim_that_is_no_number_is_none),
         cmocka_unit_test(a_ticker_of_no_rate_ticks_sixty_times_a_second),

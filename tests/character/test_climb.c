@@ -51,8 +51,9 @@ static void grab_holds_on_and_the_stick_climbs_at_its_speeds(void **state)
     }
 }
 
-/* With climb.up_speed 0 a wall is held on to, and gone down: nobody gets off the ground on it. */
-static void who_cannot_climb_up_stays_on_the_ground(void **state)
+/* With climb.up_speed 0 the character holds on to a wall, and goes down. It does not get off the ground on
+ * the wall. */
+static void a_character_that_cannot_climb_up_stays_on_the_ground(void **state)
 {
     deft_tuning tuning = climb_tuning();
     (void)state;
@@ -307,7 +308,7 @@ static void below_its_lower_end_it_falls_and_on_the_ground_it_stands(void **stat
     }
 }
 
-/* Who climbs holds on: ledge help puts nobody on a floor who has not let go first. */
+/* A character that climbs holds on. Ledge help puts no character on a floor before the character lets go. */
 static void a_climber_whose_foot_meets_a_ledge_lets_go_before_it_is_put_there(void **state)
 {
     deft_tuning tuning = climb_tuning();
@@ -414,7 +415,7 @@ static void letting_go_falls_or_slides(void **state)
     }
 }
 
-static void jump_leaves_the_wall_of_who_can(void **state)
+static void jump_leaves_the_wall_of_a_character_that_can(void **state)
 {
     deft_tuning tuning = climb_tuning();
     (void)state;
@@ -430,7 +431,7 @@ static void jump_leaves_the_wall_of_who_can(void **state)
 }
 
 /* It takes the place of a hold, which has no stamina. */
-static void climbing_is_the_hold_of_who_can(void **state)
+static void climbing_is_the_hold_of_a_character_that_can(void **state)
 {
     deft_tuning tuning = climb_tuning();
     (void)state;
@@ -459,7 +460,7 @@ static void a_taken_ability_ends_climb_and_hop(void **state)
 }
 
 /* The game throws it up in the tick in which it takes the ability: the hand that is closed still holds on. */
-static void who_can_only_hold_on_any_more_holds_on_at_once(void **state)
+static void a_character_that_can_only_hold_on_any_more_holds_on_at_once(void **state)
 {
     deft_tuning tuning = climb_tuning();
     (void)state;
@@ -533,7 +534,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(grab_holds_on_and_the_stick_climbs_at_its_speeds),
-        cmocka_unit_test(who_cannot_climb_up_stays_on_the_ground),
+        cmocka_unit_test(a_character_that_cannot_climb_up_stays_on_the_ground),
         cmocka_unit_test(it_stops_and_turns_at_once),
         cmocka_unit_test(stamina_ends_it_at_its_instant_and_the_ground_gives_it_back),
         cmocka_unit_test(climbing_up_and_jumping_may_cost_more_stamina),
@@ -548,10 +549,10 @@ int main(void)
         cmocka_unit_test(it_climbs_up_from_the_ground_whatever_else_is_pressed),
         cmocka_unit_test(a_drop_beside_a_wall_holds_on_where_it_is_over),
         cmocka_unit_test(letting_go_falls_or_slides),
-        cmocka_unit_test(jump_leaves_the_wall_of_who_can),
-        cmocka_unit_test(climbing_is_the_hold_of_who_can),
+        cmocka_unit_test(jump_leaves_the_wall_of_a_character_that_can),
+        cmocka_unit_test(climbing_is_the_hold_of_a_character_that_can),
         cmocka_unit_test(a_taken_ability_ends_climb_and_hop),
-        cmocka_unit_test(who_can_only_hold_on_any_more_holds_on_at_once),
+        cmocka_unit_test(a_character_that_can_only_hold_on_any_more_holds_on_at_once),
         cmocka_unit_test(surfaces_that_forbid_it_are_not_climbed),
         cmocka_unit_test(climbs_go_the_same_way_in_pieces),
     };

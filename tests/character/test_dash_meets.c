@@ -408,8 +408,9 @@ static void a_corner_beside_a_dash_is_passed(void **state)
     }
 }
 
-/* By less than what it has to go aside, a level dash is stopped by whoever holds the stick the other way. */
-static void nobody_is_helped_past_a_corner_against_the_stick(void **state)
+/* The help at corners would move a level dash aside. With the stick held the other way the corner stops the
+ * dash. */
+static void no_character_is_helped_past_a_corner_against_the_stick(void **state)
 {
     (void)state;
     for (int i = 0; i < 8; i++) {
@@ -513,7 +514,7 @@ int main(void)
         cmocka_unit_test(a_dash_over_a_gap_runs_on_on_the_other_side),
         cmocka_unit_test(a_dash_passes_one_ways_from_below_and_the_side_and_lands_on_them),
         cmocka_unit_test(a_corner_beside_a_dash_is_passed),
-        cmocka_unit_test(nobody_is_helped_past_a_corner_against_the_stick),
+        cmocka_unit_test(no_character_is_helped_past_a_corner_against_the_stick),
         cmocka_unit_test(a_dash_finds_into_a_gap_as_high_as_the_body),
         cmocka_unit_test(a_dash_along_the_ground_takes_a_low_step),
         cmocka_unit_test(a_fast_dash_does_not_tunnel),

@@ -115,7 +115,7 @@ static void border_run(const scenario *s)
     play_close(&p);
 }
 
-static void who_only_touches_the_border_lives(void **state)
+static void a_character_that_only_touches_the_border_lives(void **state)
 {
     (void)state;
     scenario_each(border_run);
@@ -155,7 +155,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_fall_into_a_pit_is_told_and_goes_on),
         cmocka_unit_test(spikes_that_are_passed_within_a_tick_are_told),
-        cmocka_unit_test(who_only_touches_the_border_lives),
+        cmocka_unit_test(a_character_that_only_touches_the_border_lives),
         cmocka_unit_test(each_death_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

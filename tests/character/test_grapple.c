@@ -162,7 +162,7 @@ static void a_rope_pulls_and_never_pushes(void **state)
 
 /* From the end of its rope, higher than the hook, it falls; the rope takes only what leads away from the
  * hook. */
-static void who_comes_over_the_hook_falls_back_as_free_as_anyone(void **state)
+static void a_character_that_comes_over_the_hook_falls_back_freely(void **state)
 {
     const double c = 0.8;
     const double s = 0.6; /* the hook is so far aside and below, of 3 units */
@@ -578,7 +578,7 @@ static void ticks_of_any_length_lead_to_the_same_swing(void **state)
     }
 }
 
-/* Who hands the world over as an array asks how far a tick may look. */
+/* A host that hands the world over as an array asks how far a tick may look. */
 static void the_query_box_knows_the_hook(void **state)
 {
     deft_tuning tuning = hook_tuning();
@@ -666,7 +666,7 @@ int main(void)
         cmocka_unit_test(a_swing_goes_round_the_hook_and_keeps_its_energy),
         cmocka_unit_test(a_minute_of_swinging_is_the_same_at_every_rate),
         cmocka_unit_test(a_rope_pulls_and_never_pushes),
-        cmocka_unit_test(who_comes_over_the_hook_falls_back_as_free_as_anyone),
+        cmocka_unit_test(a_character_that_comes_over_the_hook_falls_back_freely),
         cmocka_unit_test(jump_pulls_to_the_hook_without_gravity),
         cmocka_unit_test(letting_go_keeps_the_velocity),
         cmocka_unit_test(a_tapped_hook_is_let_go_by_the_next_press),

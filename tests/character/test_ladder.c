@@ -349,8 +349,8 @@ static void a_press_that_waits_for_a_ladder_fires_where_it_takes_hold(void **sta
     assert_true(waited > 20);
 }
 
-/* A platform ends in the middle of a ladder: who walks off it with the stick up, and more to the side, is on
- * the ladder at that instant. */
+/* A platform ends in the middle of a ladder. A character walks off the platform with the stick up, and more
+ * to the side. It is on the ladder at that instant. */
 static void off_an_edge_into_a_ladder_there_is_no_fall(void **state)
 {
     deft_tuning tuning = zoned_ladder_tuning();

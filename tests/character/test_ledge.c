@@ -118,7 +118,7 @@ static void a_flight_that_comes_to_a_ledge_from_the_side_is_grabbed_in_reach(voi
     }
 }
 
-static void only_who_wants_to_hangs(void **state)
+static void only_a_character_that_wants_to_hang_hangs(void **state)
 {
     deft_tuning tuning = ledge_tuning();
     (void)state;
@@ -139,7 +139,7 @@ static void only_who_wants_to_hangs(void **state)
 }
 
 /* However the stick is held, and the button. */
-static void who_flies_away_from_a_ledge_passes_it_by(void **state)
+static void a_character_that_flies_away_from_a_ledge_passes_it_by(void **state)
 {
     deft_tuning tuning = ledge_tuning();
     (void)state;
@@ -298,7 +298,7 @@ static void held_by_the_button_it_stays_whatever_the_stick_says_aside(void **sta
     play_close(&p);
 }
 
-/* Of who can: with the stick held away, also a moment after that let go. */
+/* Where wall jumps are on: with the stick away, also a moment after the wall let go. */
 static void jump_with_the_stick_away_is_a_wall_jump(void **state)
 {
     deft_tuning tuning = ledge_tuning();
@@ -485,7 +485,7 @@ static void one_ways_and_surfaces_that_forbid_it_are_not_grabbed(void **state)
 }
 
 /* No hanging with the feet just above the ground. */
-static void nobody_hangs_with_the_feet_on_the_ground(void **state)
+static void no_character_hangs_with_the_feet_on_the_ground(void **state)
 {
     deft_tuning tuning = ledge_tuning();
     (void)state;
@@ -672,8 +672,8 @@ int main(void)
         cmocka_unit_test(a_fall_past_a_ledge_hangs_where_the_head_is_level_with_it),
         cmocka_unit_test(a_jump_that_nearly_gets_there_is_grabbed_at_its_apex),
         cmocka_unit_test(a_flight_that_comes_to_a_ledge_from_the_side_is_grabbed_in_reach),
-        cmocka_unit_test(only_who_wants_to_hangs),
-        cmocka_unit_test(who_flies_away_from_a_ledge_passes_it_by),
+        cmocka_unit_test(only_a_character_that_wants_to_hang_hangs),
+        cmocka_unit_test(a_character_that_flies_away_from_a_ledge_passes_it_by),
         cmocka_unit_test(a_rise_passes_by_and_is_caught_on_its_way_down),
         cmocka_unit_test(up_or_jump_pulls_up_in_exactly_its_time),
         cmocka_unit_test(a_press_before_the_ledge_pulls_up_at_once),
@@ -687,7 +687,7 @@ int main(void)
         cmocka_unit_test(a_ledge_of_tiles_is_one),
         cmocka_unit_test(a_tip_without_a_side_is_no_ledge),
         cmocka_unit_test(one_ways_and_surfaces_that_forbid_it_are_not_grabbed),
-        cmocka_unit_test(nobody_hangs_with_the_feet_on_the_ground),
+        cmocka_unit_test(no_character_hangs_with_the_feet_on_the_ground),
         cmocka_unit_test(a_ledge_over_a_slope_that_is_in_the_way_is_not_grabbed),
         cmocka_unit_test(a_rounded_body_gets_up_the_same_way),
         cmocka_unit_test(a_taken_ability_ends_both_hanging_and_going_up),

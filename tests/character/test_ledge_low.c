@@ -51,7 +51,7 @@ static void under_a_low_ceiling_the_pull_up_ends_in_a_crouch(void **state)
         open_gap(&tuning, 0.7, ins[i / WALLS_RATES % 3]);
         fall_past(0);
         walls_expect_state(DEFT_STATE_LEDGE);
-        expect_near(height_now(), 0.95, 1e-12); /* who hangs is not low */
+        expect_near(height_now(), 0.95, 1e-12); /* a character that hangs is not low */
         expect_near(p.y, HANG, 1e-5);
         p.stick_x = 0;
         p.stick_y = 1;
@@ -102,7 +102,7 @@ static void from_there_it_crawls_and_stands_up_where_it_has_room(void **state)
 
 /* Upright wherever that is possible, as far on the ledge as there is room; low only else, and nowhere where
  * not even that fits, or without the ability. */
-static void low_only_where_it_must_and_only_who_can(void **state)
+static void low_only_where_it_must_and_only_a_character_that_can(void **state)
 {
     static const struct {
         double gap, in;
@@ -194,7 +194,8 @@ static void an_ability_taken_on_the_way_ends_it_as_it_should(void **state)
         walls_expect_state(DEFT_STATE_LEDGE_CLIMB);
         walls_set_ability(hands ? DEFT_ABILITY_LEDGE : DEFT_ABILITY_CROUCH, false);
         walls_seconds(CLIMB_S / 2 + 0.01, walls_rates[i % WALLS_RATES]);
-        /* without hands it falls, upright; who cannot crouch any more is low until it has room */
+        /* without hands the character falls, upright; one that cannot crouch any more is low until it has
+         * room */
         walls_expect_state(hands ? DEFT_STATE_FALL : DEFT_STATE_CROUCH);
         expect_near(height_now(), hands ? 0.95 : LOW, 1e-12);
         play_close(&p);
@@ -202,7 +203,7 @@ static void an_ability_taken_on_the_way_ends_it_as_it_should(void **state)
 }
 
 /* Up a wall by climbing, into a gap at its top. */
-static void who_climbs_to_a_low_gap_gets_into_it(void **state)
+static void a_character_that_climbs_to_a_low_gap_gets_into_it(void **state)
 {
     (void)state;
     for (int i = 0; i < 2 * WALLS_RATES; i++) {
@@ -258,11 +259,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(under_a_low_ceiling_the_pull_up_ends_in_a_crouch),
         cmocka_unit_test(from_there_it_crawls_and_stands_up_where_it_has_room),
-        cmocka_unit_test(low_only_where_it_must_and_only_who_can),
+        cmocka_unit_test(low_only_where_it_must_and_only_a_character_that_can),
         cmocka_unit_test(it_is_grabbed_like_any_other),
         cmocka_unit_test(hanging_where_it_cannot_get_up_moves_nothing),
         cmocka_unit_test(an_ability_taken_on_the_way_ends_it_as_it_should),
-        cmocka_unit_test(who_climbs_to_a_low_gap_gets_into_it),
+        cmocka_unit_test(a_character_that_climbs_to_a_low_gap_gets_into_it),
         cmocka_unit_test(flights_around_low_gaps_go_the_same_way_in_pieces),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -89,7 +89,7 @@ static void the_default_machine_has_all_states_under_their_names(void **state)
 }
 
 /* Seed 003: what moves the body is shared by the states, and found in one place. */
-static void a_machine_that_nobody_changed_plays_as_none(void **state)
+static void an_unchanged_machine_plays_as_none(void **state)
 {
     deft_character copy;
     (void)state;
@@ -299,7 +299,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_default_machine_has_all_states_under_their_names),
-        cmocka_unit_test(a_machine_that_nobody_changed_plays_as_none),
+        cmocka_unit_test(an_unchanged_machine_plays_as_none),
         cmocka_unit_test(a_state_of_the_host_moves_by_its_law),
         cmocka_unit_test(a_press_acts_at_the_instant_at_which_its_state_becomes_possible),
         cmocka_unit_test(a_constant_velocity_is_stopped_by_what_touches_it_and_goes_on_along_it),

@@ -146,7 +146,8 @@ static void a_press_is_used_once(void **state)
     play_close(&p);
 }
 
-/* B11 of the seeds: who cannot act does not eat the press. Presses of other actions stay their own. */
+/* B11 of the seeds: a character that cannot act does not use up the press. Presses of other actions stay
+ * their own. */
 static void a_press_is_only_consumed_by_what_it_is_for(void **state)
 {
     deft_tuning tuning = plain_tuning();

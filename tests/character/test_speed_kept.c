@@ -67,7 +67,7 @@ static void the_window_is_the_same_at_every_rate(void **state)
 }
 
 /* Thrown off the wall by the host, with the stick still to it, it turns back before the wall's end. */
-static void who_comes_off_the_wall_itself_gives_it_up(void **state)
+static void a_character_that_comes_off_the_wall_itself_gives_it_up(void **state)
 {
     deft_tuning tuning = keeping_tuning();
     (void)state;
@@ -241,7 +241,7 @@ int main(void)
         cmocka_unit_test(the_window_is_the_same_at_every_rate),
         cmocka_unit_test(a_seam_in_the_wall_is_no_end_of_it),
         cmocka_unit_test(a_stick_turned_away_gives_it_up),
-        cmocka_unit_test(who_comes_off_the_wall_itself_gives_it_up),
+        cmocka_unit_test(a_character_that_comes_off_the_wall_itself_gives_it_up),
         cmocka_unit_test(a_late_jump_over_a_step_keeps_the_run),
         cmocka_unit_test(past_a_tip_above_steep_ground_the_speed_comes_back_at_that_instant),
         cmocka_unit_test(off_a_leaning_ceiling_it_waits_for_the_end_of_the_wall),

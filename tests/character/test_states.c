@@ -250,8 +250,8 @@ static void a_kick_or_a_stagger_in_coyote_time_ends_it(void **state)
     }
 }
 
-/* Seed 004: not for who is "thrown into the air". A host that writes an upward velocity launches the body: no
- * coyote time either. */
+/* Seed 004: not for a character that is "thrown into the air". A host that writes an upward velocity launches
+ * the character: no coyote time either. */
 static void a_velocity_away_from_the_ground_is_a_launch(void **state)
 {
     deft_tuning tuning = plain_tuning();

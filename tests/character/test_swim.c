@@ -334,7 +334,8 @@ static void a_stick_into_what_leans_takes_no_speed_along_it(void **state)
     }
 }
 
-/* A ceiling that only just begins is in the way of who comes along fast and rises: it passes below. */
+/* A ceiling that only just begins is in the way of a swimmer that comes along fast and rises. The swimmer
+ * passes below. */
 static void a_ceilings_corner_met_aslant_is_passed_below(void **state)
 {
     static const double overlaps[] = {0, 1e-7, 4e-6, 1e-5};

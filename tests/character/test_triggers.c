@@ -279,8 +279,8 @@ static void a_body_staggered_on_a_floor_slides_and_gets_up_in_time(void **state)
     }
 }
 
-/* Down steep ground it slides as any body does, and stands in a wedge, but heeds nobody until its time is
- * over. */
+/* Down steep ground a staggered character slides as any other does, and stands in a wedge. It takes no press
+ * until its time is over. */
 static void
 a_staggered_body_slides_down_steep_ground_and_stands_in_a_wedge_until_its_time_is_over(void **state)
 {
@@ -312,7 +312,8 @@ a_staggered_body_slides_down_steep_ground_and_stands_in_a_wedge_until_its_time_i
     }
 }
 
-/* Up along the corner of a platform, too slowly to get off it: it slides on and back, and heeds nobody. */
+/* A staggered character slides up along the corner of a platform, too slowly to get off it. It slides on and
+ * back, and takes no press. */
 static void a_staggered_body_with_a_round_foot_slides_on_a_steep_corner(void **state)
 {
     deft_tuning tuning = plain_tuning();

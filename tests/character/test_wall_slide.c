@@ -401,7 +401,7 @@ static void a_pause_ends_when_the_stick_comes_back(void **state)
     play_close(&p);
 }
 
-/* Nobody dashes off a wall: the press waits, and is heard at the very end of the pause, or of the hold. */
+/* No character dashes off a wall. The press waits until the very end of the pause, or of the hold. */
 static void a_dash_pressed_on_the_wall_goes_when_the_wall_is_let_go(void **state)
 {
     deft_tuning tuning = walls_tuning();
@@ -493,7 +493,7 @@ static void in_a_shaft_of_its_own_width_it_slides_on_the_side_that_it_pushes_to(
 }
 
 /* At once, at every rate: letting go and sliding are of one instant. */
-static void who_lets_go_of_a_ledge_and_pushes_to_its_wall_slides(void **state)
+static void a_character_that_lets_go_of_a_ledge_and_pushes_to_its_wall_slides(void **state)
 {
     deft_tuning tuning = walls_tuning();
     (void)state;
@@ -540,7 +540,7 @@ int main(void)
         cmocka_unit_test(a_velocity_that_the_host_writes_ends_a_slide_unless_it_leads_down),
         cmocka_unit_test(a_body_with_round_corners_slides_as_well),
         cmocka_unit_test(in_a_shaft_of_its_own_width_it_slides_on_the_side_that_it_pushes_to),
-        cmocka_unit_test(who_lets_go_of_a_ledge_and_pushes_to_its_wall_slides),
+        cmocka_unit_test(a_character_that_lets_go_of_a_ledge_and_pushes_to_its_wall_slides),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

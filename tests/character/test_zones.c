@@ -14,7 +14,7 @@
 
 #define NEAR(a, b, loose) assert_true(fabs((a) - (b)) <= (loose))
 
-/* Who plays: a box, or a capsule of its size. */
+/* The shape that plays: a box, or a capsule of its size. */
 static bool is_capsule;
 
 /* A floor with its top at 0 from x = -1000 to 1000, of surface 1, and up to three zones. All of it is also
@@ -246,8 +246,9 @@ static double end_s(const stage *s, double push, double walk)
     return sum;
 }
 
-/* The ground ends at 2, and a zone conveys over its end at 16 who walks the other way at 9. */
-static void who_walks_against_a_zone_that_conveys_is_carried_over_the_end_of_the_ground(void **state)
+/* The ground ends at 2. Over its end a zone conveys at 16. The character walks the other way at 9. */
+static void
+a_character_that_walks_against_a_zone_that_conveys_is_carried_over_the_end_of_the_ground(void **state)
 {
     static const deft_vec2d push = {16, 0};
     (void)state;
@@ -271,9 +272,9 @@ static void who_walks_against_a_zone_that_conveys_is_carried_over_the_end_of_the
     }
 }
 
-/* Down a slope of 45 degrees a belt goes at 11, against who walks up at a level 9: over its end he gets. A
- * rounded foot does not: tests/faults/test_belt_crest.c. */
-static void who_walks_up_against_a_belt_at_a_level_speed_gets_over_its_end(void **state)
+/* Down a slope of 45 degrees a belt goes at 11. A character that walks up at a level 9 gets over its end. A
+ * rounded character does not: tests/faults/test_belt_crest.c. */
+static void a_character_that_walks_up_against_a_belt_at_a_level_speed_gets_over_its_end(void **state)
 {
     (void)state;
     for (double hz = 20; hz <= 1000 && !is_capsule; hz *= 50) {
@@ -333,7 +334,7 @@ static void ice_takes_longer_to_stop_on_in_proportion(void **state)
     }
 }
 
-static void wind_moves_who_is_in_the_air_and_nobody_who_stands(void **state)
+static void wind_moves_a_character_in_the_air_and_none_that_stands(void **state)
 {
     (void)state;
     const deft_vec2d wind = {4, 0};
@@ -411,8 +412,8 @@ static void wind_acts_from_the_instant_of_entry_to_that_of_exit(void **state)
     }
 }
 
-/* Steered through upright gusts, which blow back and up: how long the body is in them depends on how they
- * blow. */
+/* The character steers through upright zones of wind, which blow back and up. How long the character is in
+ * them depends on how they blow. */
 static void a_gust_aside_of_a_fall_is_crossed_in_the_same_time_at_any_rate(void **state)
 {
     (void)state;
@@ -502,11 +503,12 @@ int main(void)
         cmocka_unit_test(a_zone_that_is_passed_within_a_tick_is_entered_and_left),
         cmocka_unit_test(a_zone_stops_nothing),
         cmocka_unit_test(s54_a_belt_carries_at_its_speed_and_is_walked_against),
-        cmocka_unit_test(who_walks_against_a_zone_that_conveys_is_carried_over_the_end_of_the_ground),
-        cmocka_unit_test(who_walks_up_against_a_belt_at_a_level_speed_gets_over_its_end),
+        cmocka_unit_test(
+            a_character_that_walks_against_a_zone_that_conveys_is_carried_over_the_end_of_the_ground),
+        cmocka_unit_test(a_character_that_walks_up_against_a_belt_at_a_level_speed_gets_over_its_end),
         cmocka_unit_test(a_jump_off_a_belt_takes_its_speed_along),
         cmocka_unit_test(ice_takes_longer_to_stop_on_in_proportion),
-        cmocka_unit_test(wind_moves_who_is_in_the_air_and_nobody_who_stands),
+        cmocka_unit_test(wind_moves_a_character_in_the_air_and_none_that_stands),
         cmocka_unit_test(wind_into_a_wall_holds_the_body_there),
         cmocka_unit_test(wind_acts_from_the_instant_of_entry_to_that_of_exit),
         cmocka_unit_test(a_gust_aside_of_a_fall_is_crossed_in_the_same_time_at_any_rate),

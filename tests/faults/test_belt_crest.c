@@ -25,7 +25,7 @@ static deft_feature solid(const deft_vec2 *corners, uint8_t count, uint16_t surf
     return feature;
 }
 
-static void who_stays_on_a_belt_uses_up_no_tick(void **state)
+static void a_character_that_stays_on_a_belt_uses_up_no_tick(void **state)
 {
     static const deft_vec2 floor[] = {{-1000, -20}, {0, -20}, {0, 0}, {-1000, 0}};
     static const deft_vec2 slope[] = {{0, -20}, {20, -20}, {0, 0}};
@@ -64,7 +64,7 @@ static void who_stays_on_a_belt_uses_up_no_tick(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(who_stays_on_a_belt_uses_up_no_tick),
+        cmocka_unit_test(a_character_that_stays_on_a_belt_uses_up_no_tick),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

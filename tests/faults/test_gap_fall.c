@@ -34,7 +34,7 @@ static deft_pos fall(const gap_draw *d, double dt, bool instantly)
     return feet;
 }
 
-static void who_falls_into_a_gap_gets_as_far_at_every_rate(void **state)
+static void a_character_that_falls_into_a_gap_gets_as_far_at_every_rate(void **state)
 {
     static const gap_draw draws[] = {
         {-0.955174, 0.124495, 0.397228, -1.70876, -2.78742, 0, -0.0351382, 0.124495},
@@ -54,7 +54,7 @@ static void who_falls_into_a_gap_gets_as_far_at_every_rate(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(who_falls_into_a_gap_gets_as_far_at_every_rate),
+        cmocka_unit_test(a_character_that_falls_into_a_gap_gets_as_far_at_every_rate),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

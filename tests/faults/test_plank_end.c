@@ -51,7 +51,7 @@ static void off_end_run(const scenario *s)
     }
 }
 
-static void who_is_thrown_off_the_end_of_a_turning_plank_leaves_it_once(void **state)
+static void a_character_that_is_thrown_off_the_end_of_a_turning_plank_leaves_it_once(void **state)
 {
     (void)state;
     riding_each_with(&part_rounded, off_end_run);
@@ -60,7 +60,7 @@ static void who_is_thrown_off_the_end_of_a_turning_plank_leaves_it_once(void **s
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(who_is_thrown_off_the_end_of_a_turning_plank_leaves_it_once),
+        cmocka_unit_test(a_character_that_is_thrown_off_the_end_of_a_turning_plank_leaves_it_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -23,7 +23,7 @@
 static const double scenario_rates[] = {20, 60, 240};
 #define SCENARIO_RATES extent_of(1, 2, 3)
 
-/* Who plays: a box whose corners may be rounded. */
+/* The shape that plays: a box, of which the corners may be rounded. */
 typedef struct scenario_body {
     const char *name;
     double half_width, height, corner_radius;
@@ -41,7 +41,7 @@ deft_tuning scenario_tuning_of(const scenario_body *body);
 
 deft_tuning scenario_tuning(void);
 
-/* Who goes faster than that flies off where the ground bends down. */
+/* A character faster than that flies off where the ground bends down. */
 void scenario_fly_off_crests(deft_tuning *tuning, double speed);
 
 /* A body without weight, for straight tracks: its gravity moves it by less than 1e-9 units in a second.

@@ -196,7 +196,7 @@ static void without_the_spring_and_the_cannon_it_gets_no_farther(void **state)
     assert_stops(&run, 141, "the cannon");
 }
 
-static void who_climbs_without_a_jump_is_tired_before_the_top(void **state)
+static void a_character_that_climbs_without_a_jump_is_tired_before_the_top(void **state)
 {
     (void)state;
     const outcome run = play(0, script_without("J,"), 60, NULL); /* the one beside the wall */
@@ -212,7 +212,7 @@ int main(void)
         cmocka_unit_test(without_an_ability_it_gets_no_farther_than_its_section),
         cmocka_unit_test(without_what_the_level_helps_with_it_gets_no_farther),
         cmocka_unit_test(without_the_spring_and_the_cannon_it_gets_no_farther),
-        cmocka_unit_test(who_climbs_without_a_jump_is_tired_before_the_top),
+        cmocka_unit_test(a_character_that_climbs_without_a_jump_is_tired_before_the_top),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

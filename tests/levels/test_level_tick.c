@@ -105,7 +105,7 @@ static void expect_ride(const char *text, double hz)
     deft_level_free(level);
 }
 
-static void who_stands_on_a_platform_goes_with_it(void **state)
+static void a_character_that_stands_on_a_platform_goes_with_it(void **state)
 {
     (void)state;
     static const double rates[] = {20.0, 60.0, 240.0};
@@ -211,7 +211,7 @@ int main(void)
         cmocka_unit_test(bodies_start_at_the_first_point),
         cmocka_unit_test(a_tick_moves_them_from_time_to_time),
         cmocka_unit_test(another_time_puts_them_there_without_a_way),
-        cmocka_unit_test(who_stands_on_a_platform_goes_with_it),
+        cmocka_unit_test(a_character_that_stands_on_a_platform_goes_with_it),
         cmocka_unit_test(a_body_of_the_game_needs_room_that_the_options_give),
         cmocka_unit_test(a_body_of_the_game_carries_when_it_moves_after_the_tick_of_the_level),
         cmocka_unit_test(a_zone_is_found_by_its_tag_and_has_a_box),

@@ -146,7 +146,7 @@ static void a_png_is_one_and_of_a_sensible_size(void **state)
     remove(OUT ".png");
 }
 
-static void an_svg_says_its_title_and_story_to_those_who_cannot_see(void **state)
+static void an_svg_says_its_title_and_story_in_words(void **state)
 {
     scene *s = *state;
     size_t size;
@@ -324,7 +324,7 @@ int main(void)
 #define SCENE_TEST(name) cmocka_unit_test_setup_teardown(name, scene_make, scene_free)
     const struct CMUnitTest tests[] = {
         SCENE_TEST(a_png_is_one_and_of_a_sensible_size),
-        SCENE_TEST(an_svg_says_its_title_and_story_to_those_who_cannot_see),
+        SCENE_TEST(an_svg_says_its_title_and_story_in_words),
         SCENE_TEST(a_pdf_is_one),
         SCENE_TEST(the_same_plot_is_the_same_bytes),
         SCENE_TEST(a_long_way_is_cut_into_panels_and_stays_below_4000_px),

@@ -119,7 +119,7 @@ static void the_figures_hold_at_every_rate(void **state)
     }
 }
 
-static void who_is_called_validated_has_figures_here(void **state)
+static void a_preset_called_validated_has_figures_here(void **state)
 {
     (void)state;
     int validated = 0;
@@ -147,7 +147,7 @@ int main(void)
         cmocka_unit_test(full_jumps_take_the_frames_of_the_game),
         cmocka_unit_test(a_tools_figures_are_its_closed_form),
         cmocka_unit_test(the_figures_hold_at_every_rate),
-        cmocka_unit_test(who_is_called_validated_has_figures_here),
+        cmocka_unit_test(a_preset_called_validated_has_figures_here),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

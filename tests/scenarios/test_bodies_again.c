@@ -32,7 +32,7 @@ static void behind_run(const scenario *s)
     }
 }
 
-static void what_comes_from_behind_pushes_who_walks_away_and_does_not_lift_it(void **state)
+static void what_comes_from_behind_pushes_a_character_that_walks_away_and_does_not_lift_it(void **state)
 {
     (void)state;
     riding_each_with(&scenario_box, behind_run);
@@ -95,7 +95,7 @@ static void speeds_up_run(const scenario *s)
     }
 }
 
-static void who_keeps_up_with_a_wall_that_goes_away_faster_and_faster_stays_at_it(void **state)
+static void a_character_that_keeps_up_with_a_wall_that_goes_away_faster_and_faster_stays_at_it(void **state)
 {
     (void)state;
     riding_each_with(&scenario_box, speeds_up_run);
@@ -143,7 +143,7 @@ static void ceiling_run(const scenario *s)
     }
 }
 
-static void who_comes_off_a_ceiling_that_turns_has_left_it(void **state)
+static void a_character_that_comes_off_a_ceiling_that_turns_has_left_it(void **state)
 {
     (void)state;
     riding_each_with(&scenario_box, ceiling_run);
@@ -238,7 +238,7 @@ static void comes_run(const scenario *s)
     }
 }
 
-static void steep_ground_that_comes_presses_who_rises_out_under_a_ceiling(void **state)
+static void steep_ground_that_comes_presses_a_character_that_rises_out_under_a_ceiling(void **state)
 {
     (void)state;
     riding_each_with(&scenario_box, comes_run);
@@ -276,13 +276,13 @@ static void a_drop_through_what_moves_ends_at_one_instant(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_comes_from_behind_pushes_who_walks_away_and_does_not_lift_it),
+        cmocka_unit_test(what_comes_from_behind_pushes_a_character_that_walks_away_and_does_not_lift_it),
         cmocka_unit_test(on_a_low_step_of_what_turns_it_stays),
-        cmocka_unit_test(who_keeps_up_with_a_wall_that_goes_away_faster_and_faster_stays_at_it),
-        cmocka_unit_test(who_comes_off_a_ceiling_that_turns_has_left_it),
+        cmocka_unit_test(a_character_that_keeps_up_with_a_wall_that_goes_away_faster_and_faster_stays_at_it),
+        cmocka_unit_test(a_character_that_comes_off_a_ceiling_that_turns_has_left_it),
         cmocka_unit_test(where_a_ceiling_comes_down_to_steep_ground_a_rise_ends),
         cmocka_unit_test(a_rise_goes_on_where_steep_ground_flattens),
-        cmocka_unit_test(steep_ground_that_comes_presses_who_rises_out_under_a_ceiling),
+        cmocka_unit_test(steep_ground_that_comes_presses_a_character_that_rises_out_under_a_ceiling),
         cmocka_unit_test(a_drop_through_what_moves_ends_at_one_instant),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -52,7 +52,7 @@ static void lift_run(const scenario *s)
     }
 }
 
-static void who_is_held_on_a_belt_under_a_ceiling_is_taken_up_by_a_lift(void **state)
+static void a_character_that_is_held_on_a_belt_under_a_ceiling_is_taken_up_by_a_lift(void **state)
 {
     (void)state;
     riding_each_with(&scenario_box, lift_run);
@@ -61,7 +61,7 @@ static void who_is_held_on_a_belt_under_a_ceiling_is_taken_up_by_a_lift(void **s
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(who_is_held_on_a_belt_under_a_ceiling_is_taken_up_by_a_lift),
+        cmocka_unit_test(a_character_that_is_held_on_a_belt_under_a_ceiling_is_taken_up_by_a_lift),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

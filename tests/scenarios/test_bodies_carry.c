@@ -238,7 +238,8 @@ static void s49_a_floor_that_drops_faster_than_a_fall_is_left_as_soon_as_it_is_m
     riding_each(s49_thrown_run);
 }
 
-/* A bar turns through level: the other side of the body touches it from then on, and nobody is thrown off. */
+/* A bar turns through level. From then on the other side of the bar touches the character, and does not throw
+ * it off. */
 static void through_level_run(const scenario *s)
 {
     deft_tuning tuning = scenario_tuning_of(s->body);
@@ -285,7 +286,7 @@ static void s50_run(const scenario *s)
     }
 }
 
-static void s50_a_platform_that_teleports_carries_nobody(void **state)
+static void s50_a_platform_that_teleports_carries_no_character(void **state)
 {
     (void)state;
     riding_each(s50_run);
@@ -477,7 +478,7 @@ int main(void)
         cmocka_unit_test(s49_a_floor_that_drops_faster_than_a_fall_is_left_at_once),
         cmocka_unit_test(s49_a_floor_that_drops_faster_than_a_fall_is_left_as_soon_as_it_is_met),
         cmocka_unit_test(through_level_a_bar_keeps_its_rider),
-        cmocka_unit_test(s50_a_platform_that_teleports_carries_nobody),
+        cmocka_unit_test(s50_a_platform_that_teleports_carries_no_character),
         cmocka_unit_test(s51_floor_and_ceiling_are_both_told_of),
         cmocka_unit_test(s52_a_platform_that_is_gone_is_left_by_the_policy),
         cmocka_unit_test(s53_of_two_platforms_one_carries),

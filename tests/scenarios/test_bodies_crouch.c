@@ -143,7 +143,7 @@ static void beside_run(const scenario *s)
     }
 }
 
-static void who_stands_up_beside_what_comes_down_is_not_in_it(void **state)
+static void a_character_that_stands_up_beside_what_comes_down_is_not_in_it(void **state)
 {
     (void)state;
     riding_each_with(&scenario_capsule, beside_run);
@@ -155,7 +155,7 @@ int main(void)
         cmocka_unit_test(a_lift_under_a_ceiling),
         cmocka_unit_test(it_stands_up_at_the_instant_at_which_a_ceiling_gives_room),
         cmocka_unit_test(a_press_that_comes_down_crushes_a_low_body_later),
-        cmocka_unit_test(who_stands_up_beside_what_comes_down_is_not_in_it),
+        cmocka_unit_test(a_character_that_stands_up_beside_what_comes_down_is_not_in_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

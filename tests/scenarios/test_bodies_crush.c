@@ -332,9 +332,9 @@ static void plate_run(const scenario *s)
     }
 }
 
-/* A plate that turns down to a one-way, and pushes who stands there out of the gap that closes behind, at
- * last faster than anybody gets away: who is not out by then is crushed, and not pressed through the floor.
- */
+/* A plate turns down to a one-way, and pushes the character out of the gap that closes behind. In the end the
+ * plate is faster than a character gets away. A character that is not out by then is crushed, and not pressed
+ * through the floor. */
 static void closing_gap_run(const scenario *s)
 {
     for (int i = 0; i < 32; i++) {
@@ -353,7 +353,8 @@ static void closing_gap_run(const scenario *s)
     }
 }
 
-static void who_is_pushed_out_of_a_gap_that_closes_on_a_one_way_does_not_fall_through(void **state)
+static void
+a_character_that_is_pushed_out_of_a_gap_that_closes_on_a_one_way_does_not_fall_through(void **state)
 {
     (void)state;
     riding_each(closing_gap_run);
@@ -427,7 +428,7 @@ static void a_bar_that_turns_never_goes_through(void **state)
     riding_each(bar_run);
 }
 
-/* On a slope, under a ceiling that lets nobody further up it, over a lift that comes up. */
+/* On a slope, under a ceiling that stops the way up the slope, over a lift that comes up. */
 static void slope_run(const scenario *s)
 {
     deft_tuning tuning = scenario_tuning_of(s->body);
@@ -447,7 +448,7 @@ static void slope_run(const scenario *s)
     riding_close(&r);
 }
 
-static void a_lift_crushes_who_is_held_on_a_slope_by_a_ceiling(void **state)
+static void a_lift_crushes_a_character_that_is_held_on_a_slope_by_a_ceiling(void **state)
 {
     (void)state;
     riding_each(slope_run);
@@ -482,7 +483,7 @@ static void two_run(const scenario *s)
     riding_close(&r);
 }
 
-static void who_is_crushed_twice_is_put_nowhere_else(void **state)
+static void a_character_that_is_crushed_twice_is_put_nowhere_else(void **state)
 {
     (void)state;
     riding_each_with(&scenario_box, two_run);
@@ -508,13 +509,14 @@ static void on_lift_run(const scenario *s)
     riding_close(&r);
 }
 
-static void who_is_crushed_on_a_lift_stays_on_it(void **state)
+static void a_character_that_is_crushed_on_a_lift_stays_on_it(void **state)
 {
     (void)state;
     riding_each_with(&scenario_box, on_lift_run);
 }
 
-/* The same below a ceiling, which is out of sight when it begins to wait: the lift takes nobody into that. */
+/* The same below a ceiling, which is out of sight when the wait begins. The lift takes no character into the
+ * ceiling. */
 static void to_ceiling_run(const scenario *s)
 {
     deft_tuning tuning = scenario_tuning_of(s->body);
@@ -537,7 +539,7 @@ static void to_ceiling_run(const scenario *s)
     riding_close(&r);
 }
 
-static void who_is_crushed_on_a_lift_is_crushed_by_that_too_at_the_ceiling(void **state)
+static void a_character_that_is_crushed_on_a_lift_is_crushed_by_that_too_at_the_ceiling(void **state)
 {
     (void)state;
     riding_each(to_ceiling_run);
@@ -561,7 +563,7 @@ static void stagger_run(const scenario *s)
     riding_close(&r);
 }
 
-static void who_staggers_between_two_that_close_in_is_crushed(void **state)
+static void a_character_that_staggers_between_two_that_close_in_is_crushed(void **state)
 {
     (void)state;
     riding_each(stagger_run);
@@ -595,7 +597,7 @@ static void gap_run(const scenario *s)
     }
 }
 
-static void what_comes_down_on_a_gap_crushes_who_does_not_fit(void **state)
+static void what_comes_down_on_a_gap_crushes_a_character_that_does_not_fit(void **state)
 {
     (void)state;
     riding_each_with(&scenario_capsule, gap_run);
@@ -612,16 +614,17 @@ int main(void)
         cmocka_unit_test(a_cabin_of_just_its_size_holds_the_body),
         cmocka_unit_test(s48_a_jump_into_a_ceiling_that_comes_down_ends_with_its_speed),
         cmocka_unit_test(a_door_that_closes_on_a_jump_takes_it_down),
-        cmocka_unit_test(who_is_pushed_out_of_a_gap_that_closes_on_a_one_way_does_not_fall_through),
+        cmocka_unit_test(
+            a_character_that_is_pushed_out_of_a_gap_that_closes_on_a_one_way_does_not_fall_through),
         cmocka_unit_test(a_plate_that_takes_a_jump_down_to_the_floor_crushes),
         cmocka_unit_test(a_one_way_that_comes_down_is_nothing),
         cmocka_unit_test(a_bar_that_turns_never_goes_through),
-        cmocka_unit_test(a_lift_crushes_who_is_held_on_a_slope_by_a_ceiling),
-        cmocka_unit_test(what_comes_down_on_a_gap_crushes_who_does_not_fit),
-        cmocka_unit_test(who_is_crushed_twice_is_put_nowhere_else),
-        cmocka_unit_test(who_is_crushed_on_a_lift_stays_on_it),
-        cmocka_unit_test(who_is_crushed_on_a_lift_is_crushed_by_that_too_at_the_ceiling),
-        cmocka_unit_test(who_staggers_between_two_that_close_in_is_crushed),
+        cmocka_unit_test(a_lift_crushes_a_character_that_is_held_on_a_slope_by_a_ceiling),
+        cmocka_unit_test(what_comes_down_on_a_gap_crushes_a_character_that_does_not_fit),
+        cmocka_unit_test(a_character_that_is_crushed_twice_is_put_nowhere_else),
+        cmocka_unit_test(a_character_that_is_crushed_on_a_lift_stays_on_it),
+        cmocka_unit_test(a_character_that_is_crushed_on_a_lift_is_crushed_by_that_too_at_the_ceiling),
+        cmocka_unit_test(a_character_that_staggers_between_two_that_close_in_is_crushed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -141,7 +141,7 @@ static void a_floor_that_rises_ends_the_pause_of_a_slam(void **state)
     riding_each_with(&scenario_box, a_floor_rises_run);
 }
 
-/* Who recovers on a platform rides it. */
+/* A character that recovers on a platform rides it. */
 static void recovery_run(const scenario *s)
 {
     deft_tuning tuning = dash_tuning();
@@ -161,7 +161,7 @@ static void recovery_run(const scenario *s)
     riding_close(&r);
 }
 
-static void who_recovers_on_a_platform_rides_it(void **state)
+static void a_character_that_recovers_on_a_platform_rides_it(void **state)
 {
     (void)state;
     riding_each_with(&scenario_box, recovery_run);
@@ -220,7 +220,7 @@ int main(void)
         cmocka_unit_test(a_dash_into_a_wall_that_comes_ends_where_they_meet),
         cmocka_unit_test(a_wall_pushes_a_body_that_hangs),
         cmocka_unit_test(a_floor_that_rises_ends_the_pause_of_a_slam),
-        cmocka_unit_test(who_recovers_on_a_platform_rides_it),
+        cmocka_unit_test(a_character_that_recovers_on_a_platform_rides_it),
         cmocka_unit_test(a_ceiling_that_comes_down_takes_a_glider_along),
         cmocka_unit_test(an_overhang_that_comes_down_takes_a_glider_along),
     };

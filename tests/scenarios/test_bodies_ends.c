@@ -4,8 +4,8 @@
 
 static riding r;
 
-/* A bar that turns down pushes a body over an edge, and it slides down along the bar: what pushed it along
- * the floor is steep ground to who falls. */
+/* A bar that turns down pushes the character over an edge. The character slides down along the bar. The face
+ * that pushed it along the floor is steep ground to its fall. */
 static void over_edge_run(const scenario *s)
 {
     static const double drawn[][3] = {
@@ -31,7 +31,7 @@ static void over_edge_run(const scenario *s)
     }
 }
 
-static void who_is_pushed_over_an_edge_by_a_bar_slides_down_the_bar(void **state)
+static void a_character_that_is_pushed_over_an_edge_by_a_bar_slides_down_the_bar(void **state)
 {
     (void)state;
     riding_each(over_edge_run);
@@ -74,7 +74,7 @@ static void off_lift_run(const scenario *s)
     }
 }
 
-static void who_is_pushed_off_the_end_of_a_lift_is_off_it_in_that_tick(void **state)
+static void a_character_that_is_pushed_off_the_end_of_a_lift_is_off_it_in_that_tick(void **state)
 {
     (void)state;
     riding_each_with(&scenario_box, off_lift_run);
@@ -113,7 +113,7 @@ static void out_from_under_run(const scenario *s)
     }
 }
 
-static void who_is_squeezed_out_from_under_a_ceiling_is_stopped_by_its_edge(void **state)
+static void a_character_that_is_squeezed_out_from_under_a_ceiling_is_stopped_by_its_edge(void **state)
 {
     (void)state;
     riding_each_with(&scenario_box, out_from_under_run);
@@ -155,7 +155,7 @@ static void past_end_under_ceiling_run(const scenario *s)
     }
 }
 
-static void who_is_pushed_past_the_end_of_a_lift_by_a_hair_is_off_it(void **state)
+static void a_character_that_is_pushed_past_the_end_of_a_lift_by_a_hair_is_off_it(void **state)
 {
     (void)state;
     riding_each_with(&scenario_box, past_end_under_ceiling_run);
@@ -231,10 +231,39 @@ static void goes_ahead_run(const scenario *s)
     }
 }
 
-static void who_is_squeezed_around_the_end_of_a_lift_goes_ahead_alike_at_any_rate(void **state)
+static void a_character_that_is_squeezed_around_the_end_of_a_lift_goes_ahead_alike_at_any_rate(void **state)
 {
     (void)state;
     riding_each_with(&scenario_capsule, goes_ahead_run);
+}
+
+/* The ceiling pushes the capsule over the lift's rounded end. The capsule leaves the end, and goes on along
+ * the ceiling. */
+static void flies_off_end_run(const scenario *s)
+{
+    static const squeeze drawn[] = {
+        {0.43565234481540616, 5.4505105893800732, 0.63253939185034636, 0.0028752058887334749,
+         0.008936516591633914},
+        {0.57049064157687879, 9.3849464962895279, 0.42839627686595394, 0.0021015175647172576,
+         0.0022775350860186339},
+        {0.54786174598971782, 8.3424106394849282, 0.25286352525893574, 0.0023875739295688972,
+         0.0024498424865244672},
+        {0.49361861853654149, 8.0773487194839682, -0.49897483945051091, 0.0013371808181635826,
+         0.0097034197903698716},
+    };
+    deft_tuning tuning = squeeze_tuning(s->body);
+    tuning.ground.crest = DEFT_CREST_FLY;
+    tuning.ground.crest_speed = 5;
+    tuning.air.turn.time_s = tuning.air.release.time_s = 0.06;
+    for (size_t i = 0; i < sizeof drawn / sizeof drawn[0]; i++) {
+        expect_the_same_squeezed_out(s, &tuning, &drawn[i], 1);
+    }
+}
+
+static void a_character_that_is_squeezed_off_the_end_of_a_lift_flies_alike_at_any_rate(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_capsule, flies_off_end_run);
 }
 
 /* A lift carries a capsule, on the lift's round end, down aslant on to the end of a one-way, which is too
@@ -267,14 +296,14 @@ static void past_one_way_run(const scenario *s)
     }
 }
 
-static void who_is_carried_on_to_the_end_of_a_one_way_takes_no_step_into_it(void **state)
+static void a_character_that_is_carried_on_to_the_end_of_a_one_way_takes_no_step_into_it(void **state)
 {
     (void)state;
     riding_each_with(&scenario_capsule, past_one_way_run);
 }
 
-/* A one-way goes away under who is held back by a low ceiling: over its end it steps down on to the floor,
- * under the ceiling, and runs after it, into it from the side. */
+/* A low ceiling holds back a character on a one-way that goes away. Over the end of the one-way the character
+ * steps down on to the floor, under the ceiling. It runs after the one-way, into it from the side. */
 static void after_one_way_run(const scenario *s)
 {
     double high = 0.189;
@@ -298,7 +327,8 @@ static void after_one_way_run(const scenario *s)
     }
 }
 
-static void who_runs_after_a_one_way_that_it_was_left_by_comes_into_it_from_the_side(void **state)
+static void
+a_character_that_runs_after_a_one_way_that_it_was_left_by_comes_into_it_from_the_side(void **state)
 {
     (void)state;
     riding_each_with(&scenario_box, after_one_way_run);
@@ -307,13 +337,15 @@ static void who_runs_after_a_one_way_that_it_was_left_by_comes_into_it_from_the_
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(who_is_pushed_over_an_edge_by_a_bar_slides_down_the_bar),
-        cmocka_unit_test(who_is_pushed_off_the_end_of_a_lift_is_off_it_in_that_tick),
-        cmocka_unit_test(who_is_pushed_past_the_end_of_a_lift_by_a_hair_is_off_it),
-        cmocka_unit_test(who_is_squeezed_around_the_end_of_a_lift_goes_ahead_alike_at_any_rate),
-        cmocka_unit_test(who_is_carried_on_to_the_end_of_a_one_way_takes_no_step_into_it),
-        cmocka_unit_test(who_runs_after_a_one_way_that_it_was_left_by_comes_into_it_from_the_side),
-        cmocka_unit_test(who_is_squeezed_out_from_under_a_ceiling_is_stopped_by_its_edge),
+        cmocka_unit_test(a_character_that_is_pushed_over_an_edge_by_a_bar_slides_down_the_bar),
+        cmocka_unit_test(a_character_that_is_pushed_off_the_end_of_a_lift_is_off_it_in_that_tick),
+        cmocka_unit_test(a_character_that_is_pushed_past_the_end_of_a_lift_by_a_hair_is_off_it),
+        cmocka_unit_test(a_character_that_is_squeezed_around_the_end_of_a_lift_goes_ahead_alike_at_any_rate),
+        cmocka_unit_test(a_character_that_is_squeezed_off_the_end_of_a_lift_flies_alike_at_any_rate),
+        cmocka_unit_test(a_character_that_is_carried_on_to_the_end_of_a_one_way_takes_no_step_into_it),
+        cmocka_unit_test(
+            a_character_that_runs_after_a_one_way_that_it_was_left_by_comes_into_it_from_the_side),
+        cmocka_unit_test(a_character_that_is_squeezed_out_from_under_a_ceiling_is_stopped_by_its_edge),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -285,7 +285,7 @@ static void stop_run(const scenario *s)
     }
 }
 
-static void a_lift_that_stops_throws_off_who_flies_higher_than_the_snap(void **state)
+static void a_lift_that_stops_throws_off_a_character_that_flies_higher_than_the_snap(void **state)
 {
     (void)state;
     riding_each(stop_run);
@@ -392,7 +392,7 @@ static void s54_end_run(const scenario *s)
     riding_close(&r);
 }
 
-static void s54_who_walks_against_a_belt_is_carried_over_its_end(void **state)
+static void s54_a_character_that_walks_against_a_belt_is_carried_over_its_end(void **state)
 {
     (void)state;
     riding_each(s54_end_run);
@@ -467,8 +467,8 @@ int main(void)
         cmocka_unit_test(walking_off_takes_along_what_the_policy_gives),
         cmocka_unit_test(a_late_jump_rises_with_the_platform),
         cmocka_unit_test(a_lift_that_stopped_a_moment_ago_still_throws),
-        cmocka_unit_test(a_lift_that_stops_throws_off_who_flies_higher_than_the_snap),
-        cmocka_unit_test(s54_who_walks_against_a_belt_is_carried_over_its_end),
+        cmocka_unit_test(a_lift_that_stops_throws_off_a_character_that_flies_higher_than_the_snap),
+        cmocka_unit_test(s54_a_character_that_walks_against_a_belt_is_carried_over_its_end),
         cmocka_unit_test(what_a_floor_gave_is_not_given_again_off_the_next_one),
         cmocka_unit_test(s54_a_belt_carries_along_its_face),
         cmocka_unit_test(s54_a_belt_is_left_by_the_policy),

@@ -64,7 +64,7 @@ static void hang_run(const scenario *s)
     }
 }
 
-static void who_hangs_is_carried(void **state)
+static void a_character_that_hangs_is_carried(void **state)
 {
     (void)state;
     riding_each(hang_run);
@@ -96,7 +96,7 @@ static void pull_up_run(const scenario *s)
     }
 }
 
-static void who_pulls_itself_up_is_carried_and_stands(void **state)
+static void a_character_that_pulls_itself_up_is_carried_and_stands(void **state)
 {
     (void)state;
     riding_each(pull_up_run);
@@ -137,7 +137,8 @@ static void into_a_low_gap_of_what_moves_it_is_carried_too(void **state)
     riding_each(low_run);
 }
 
-/* Who holds on just below a ledge hangs from it in the very tick in which it can, whatever the wall does. */
+/* A character that holds on just below a ledge hangs from it in the very tick in which it can, whatever the
+ * wall does. */
 static void given_run(const scenario *s)
 {
     deft_tuning tuning = ledge_tuning(s);
@@ -212,13 +213,13 @@ static void leave_run(const scenario *s)
     riding_close(&r);
 }
 
-static void who_lets_go_takes_the_way_along(void **state)
+static void a_character_that_lets_go_takes_the_way_along(void **state)
 {
     (void)state;
     riding_each_with(&scenario_box, leave_run);
 }
 
-/* While a body is over the ledge nobody gets up there; then it works. */
+/* While a body is over the ledge no character gets up there. Then a character gets up. */
 static void blocked_run(const scenario *s)
 {
     deft_tuning tuning = ledge_tuning(s);
@@ -259,7 +260,7 @@ static riding_pose turns(const double *numbers, double time_s)
     return (riding_pose){numbers[0], numbers[1], numbers[2] * time_s};
 }
 
-/* Its sides are walls at one instant only: nobody hangs from it, and nothing is passed. */
+/* Its sides are walls at one instant only. No character hangs from it, and none passes through it. */
 static void turning_run(const scenario *s)
 {
     deft_tuning tuning = ledge_tuning(s);
@@ -280,7 +281,7 @@ static void turning_run(const scenario *s)
     }
 }
 
-static void nobody_hangs_from_what_turns(void **state)
+static void no_character_hangs_from_what_turns(void **state)
 {
     (void)state;
     riding_each_with(&scenario_box, turning_run);
@@ -307,7 +308,7 @@ static void climb_run(const scenario *s)
     }
 }
 
-static void who_climbs_is_carried(void **state)
+static void a_character_that_climbs_is_carried(void **state)
 {
     (void)state;
     riding_each(climb_run);
@@ -409,15 +410,15 @@ static void a_ledge_is_one_at_the_instant_at_which_there_is_room(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(who_hangs_is_carried),
-        cmocka_unit_test(who_pulls_itself_up_is_carried_and_stands),
+        cmocka_unit_test(a_character_that_hangs_is_carried),
+        cmocka_unit_test(a_character_that_pulls_itself_up_is_carried_and_stands),
         cmocka_unit_test(into_a_low_gap_of_what_moves_it_is_carried_too),
         cmocka_unit_test(a_ledge_in_reach_is_grabbed_whatever_its_wall_does),
         cmocka_unit_test(a_fall_meets_a_ledge_that_moves),
-        cmocka_unit_test(who_lets_go_takes_the_way_along),
+        cmocka_unit_test(a_character_that_lets_go_takes_the_way_along),
         cmocka_unit_test(a_body_over_the_ledge_is_in_the_way_while_it_is_there),
-        cmocka_unit_test(nobody_hangs_from_what_turns),
-        cmocka_unit_test(who_climbs_is_carried),
+        cmocka_unit_test(no_character_hangs_from_what_turns),
+        cmocka_unit_test(a_character_that_climbs_is_carried),
         cmocka_unit_test(over_the_top_of_a_wall_that_moves),
         cmocka_unit_test(a_wall_that_sinks_is_a_ledge_at_its_own_instant),
         cmocka_unit_test(a_ledge_is_one_at_the_instant_at_which_there_is_room),

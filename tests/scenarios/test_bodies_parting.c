@@ -60,7 +60,7 @@ static void fast_fall_run(const scenario *s)
     }
 }
 
-static void who_falls_fast_rides_what_goes_down_faster_than_others_fall(void **state)
+static void a_character_that_falls_fast_rides_what_goes_down_faster_than_others_fall(void **state)
 {
     (void)state;
     riding_each_with(&scenario_box, fast_fall_run);
@@ -132,7 +132,8 @@ static void step_over_run(const scenario *s)
     }
 }
 
-static void who_walks_from_a_plate_that_goes_down_over_a_corner_is_not_thrown_off_it(void **state)
+static void
+a_character_that_walks_from_a_plate_that_goes_down_over_a_corner_is_not_thrown_off_it(void **state)
 {
     (void)state;
     riding_each_with(&scenario_capsule, step_over_run);
@@ -165,7 +166,7 @@ static void held_run(const scenario *s)
     }
 }
 
-static void who_a_wall_holds_rolls_over_the_end_of_what_goes_on_below_it(void **state)
+static void a_character_that_a_wall_holds_rolls_over_the_end_of_what_goes_on_below_it(void **state)
 {
     (void)state;
     riding_each_with(&scenario_capsule, held_run);
@@ -194,7 +195,7 @@ static void held_turning_run(const scenario *s)
     }
 }
 
-static void who_a_wall_holds_rolls_over_the_corner_of_what_turns_below_it(void **state)
+static void a_character_that_a_wall_holds_rolls_over_the_corner_of_what_turns_below_it(void **state)
 {
     (void)state;
     riding_each_with(&scenario_capsule, held_turning_run);
@@ -221,7 +222,8 @@ static void floor_comes_run(const scenario *s)
     }
 }
 
-static void who_stands_on_a_corner_is_not_thrown_off_on_to_the_floor_that_pushes_it_up(void **state)
+static void
+a_character_that_stands_on_a_corner_is_not_thrown_off_on_to_the_floor_that_pushes_it_up(void **state)
 {
     (void)state;
     riding_each_with(&scenario_capsule, floor_comes_run);
@@ -262,7 +264,7 @@ static void rises_beside_run(const scenario *s)
     }
 }
 
-static void who_hovers_off_a_corner_does_not_hover_into_what_hangs_beside_it(void **state)
+static void a_character_that_hovers_off_a_corner_does_not_hover_into_what_hangs_beside_it(void **state)
 {
     (void)state;
     riding_each_with(&scenario_capsule, rises_beside_run);
@@ -348,7 +350,7 @@ static void to_and_fro_run(const scenario *s)
     riding_close(&r);
 }
 
-static void who_goes_to_and_fro_beside_what_turns_is_given_up_on_as_anywhere(void **state)
+static void a_character_that_goes_to_and_fro_beside_what_turns_is_given_up_on_as_anywhere(void **state)
 {
     (void)state;
     riding_each_with(&scenario_box, to_and_fro_run);
@@ -378,14 +380,14 @@ static void pushed_off_run(const scenario *s)
     }
 }
 
-static void who_hovers_where_a_wall_pushed_it_off_a_floor_is_off_it(void **state)
+static void a_character_that_hovers_where_a_wall_pushed_it_off_a_floor_is_off_it(void **state)
 {
     (void)state;
     riding_each_with(&scenario_box, pushed_off_run);
 }
 
-/* A slope goes down through a level floor, under who stands on it: from the floor on that carries, and the
- * slope, which sinks away, takes nobody along it. */
+/* A slope goes down through a level floor, under a standing character. From the floor on the floor carries.
+ * The slope, which sinks away, does not take the character along. */
 static void left_on_floor_run(const scenario *s)
 {
     const double angle = 15 * SCENARIO_DEGREES;
@@ -409,7 +411,7 @@ static void left_on_floor_run(const scenario *s)
     }
 }
 
-static void a_slope_that_sinks_past_a_floor_leaves_who_stands_on_both_there(void **state)
+static void a_slope_that_sinks_past_a_floor_leaves_a_character_that_stands_on_both_there(void **state)
 {
     (void)state;
     riding_each_with(&scenario_box, left_on_floor_run);
@@ -418,16 +420,18 @@ static void a_slope_that_sinks_past_a_floor_leaves_who_stands_on_both_there(void
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(who_falls_fast_rides_what_goes_down_faster_than_others_fall),
+        cmocka_unit_test(a_character_that_falls_fast_rides_what_goes_down_faster_than_others_fall),
         cmocka_unit_test(what_a_steep_face_pushes_as_it_turns_stays_on_its_floor),
-        cmocka_unit_test(who_a_wall_holds_rolls_over_the_end_of_what_goes_on_below_it),
-        cmocka_unit_test(who_a_wall_holds_rolls_over_the_corner_of_what_turns_below_it),
-        cmocka_unit_test(who_hovers_off_a_corner_does_not_hover_into_what_hangs_beside_it),
-        cmocka_unit_test(who_stands_on_a_corner_is_not_thrown_off_on_to_the_floor_that_pushes_it_up),
-        cmocka_unit_test(who_walks_from_a_plate_that_goes_down_over_a_corner_is_not_thrown_off_it),
-        cmocka_unit_test(who_hovers_where_a_wall_pushed_it_off_a_floor_is_off_it),
-        cmocka_unit_test(a_slope_that_sinks_past_a_floor_leaves_who_stands_on_both_there),
-        cmocka_unit_test(who_goes_to_and_fro_beside_what_turns_is_given_up_on_as_anywhere),
+        cmocka_unit_test(a_character_that_a_wall_holds_rolls_over_the_end_of_what_goes_on_below_it),
+        cmocka_unit_test(a_character_that_a_wall_holds_rolls_over_the_corner_of_what_turns_below_it),
+        cmocka_unit_test(a_character_that_hovers_off_a_corner_does_not_hover_into_what_hangs_beside_it),
+        cmocka_unit_test(
+            a_character_that_stands_on_a_corner_is_not_thrown_off_on_to_the_floor_that_pushes_it_up),
+        cmocka_unit_test(
+            a_character_that_walks_from_a_plate_that_goes_down_over_a_corner_is_not_thrown_off_it),
+        cmocka_unit_test(a_character_that_hovers_where_a_wall_pushed_it_off_a_floor_is_off_it),
+        cmocka_unit_test(a_slope_that_sinks_past_a_floor_leaves_a_character_that_stands_on_both_there),
+        cmocka_unit_test(a_character_that_goes_to_and_fro_beside_what_turns_is_given_up_on_as_anywhere),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

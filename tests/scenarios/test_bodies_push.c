@@ -42,8 +42,8 @@ static void s46_an_idle_body_is_pushed_and_stands_when_the_pusher_does(void **st
     riding_each(s46_run);
 }
 
-/* As deep in what pushes as still counts as touching, and looking farther on the way, which rounds where that
- * is anew: nobody gets in. */
+/* The character is as deep in its pusher as still counts as touching, and looks farther on the way. That
+ * rounds where the pusher is anew. The character does not get in. */
 static void deep_run(const scenario *s)
 {
     deft_tuning tuning = scenario_tuning_of(s->body);
@@ -64,7 +64,7 @@ static void deep_run(const scenario *s)
     }
 }
 
-static void who_is_as_deep_as_touching_in_what_pushes_is_pushed_on(void **state)
+static void a_character_that_is_as_deep_as_touching_in_what_pushes_is_pushed_on(void **state)
 {
     (void)state;
     riding_each(deep_run);
@@ -119,8 +119,8 @@ static void a_walker_on_what_moves_is_stopped_by_a_face_whatever_rounding_says(v
     walk_at_face_run(&s);
 }
 
-/* A slope comes up through another that leans almost as it does: it lifts who stands there, and pushes nobody
- * far along the other. */
+/* A slope comes up through another that leans almost as it does. It lifts the character that stands there,
+ * and pushes it not far along the other. */
 static void alike_run(const scenario *s)
 {
     static const double apart[] = {-1, -0.05, 0.05, 1}; /* degrees */
@@ -141,7 +141,7 @@ static void alike_run(const scenario *s)
     }
 }
 
-static void a_slope_that_leans_alike_lifts_who_stands_on_the_other(void **state)
+static void a_slope_that_leans_alike_lifts_a_character_that_stands_on_the_other(void **state)
 {
     (void)state;
     riding_each(alike_run);
@@ -484,7 +484,7 @@ static void from_above_run(const scenario *s)
     }
 }
 
-static void who_is_pushed_from_above_goes_down_as_fast(void **state)
+static void a_character_that_is_pushed_from_above_goes_down_as_fast(void **state)
 {
     (void)state;
     riding_each(from_above_run);
@@ -614,7 +614,7 @@ static void over_end_run(const scenario *s)
     }
 }
 
-static void who_is_pushed_over_the_end_of_a_lift_does_not_come_back_on_to_it(void **state)
+static void a_character_that_is_pushed_over_the_end_of_a_lift_does_not_come_back_on_to_it(void **state)
 {
     (void)state;
     riding_each_with(&scenario_box, over_end_run);
@@ -624,9 +624,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(s46_an_idle_body_is_pushed_and_stands_when_the_pusher_does),
-        cmocka_unit_test(who_is_as_deep_as_touching_in_what_pushes_is_pushed_on),
+        cmocka_unit_test(a_character_that_is_as_deep_as_touching_in_what_pushes_is_pushed_on),
         cmocka_unit_test(a_walker_on_what_moves_is_stopped_by_a_face_whatever_rounding_says),
-        cmocka_unit_test(a_slope_that_leans_alike_lifts_who_stands_on_the_other),
+        cmocka_unit_test(a_slope_that_leans_alike_lifts_a_character_that_stands_on_the_other),
         cmocka_unit_test(a_body_is_pushed_up_and_down_a_slope),
         cmocka_unit_test(a_falling_body_is_pushed_and_falls_on),
         cmocka_unit_test(the_stick_walks_away_from_a_pusher_but_not_into_it),
@@ -636,10 +636,10 @@ int main(void)
         cmocka_unit_test(a_rider_stops_at_what_its_platform_passes_under),
         cmocka_unit_test(a_platform_is_a_ferry),
         cmocka_unit_test(a_rider_walks_on_to_another_platform),
-        cmocka_unit_test(who_is_pushed_from_above_goes_down_as_fast),
+        cmocka_unit_test(a_character_that_is_pushed_from_above_goes_down_as_fast),
         cmocka_unit_test(past_the_end_of_a_wall_that_goes_by_it_goes_on_at_once),
         cmocka_unit_test(a_fast_fall_leaves_a_ceiling_behind_that_a_fall_does_not),
-        cmocka_unit_test(who_is_pushed_over_the_end_of_a_lift_does_not_come_back_on_to_it),
+        cmocka_unit_test(a_character_that_is_pushed_over_the_end_of_a_lift_does_not_come_back_on_to_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

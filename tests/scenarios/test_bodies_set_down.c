@@ -45,7 +45,7 @@ static void ramp_run(const scenario *s)
     }
 }
 
-static void who_rides_a_lift_down_past_a_ramp_stays_on_that(void **state)
+static void a_character_that_rides_a_lift_down_past_a_ramp_stays_on_that(void **state)
 {
     (void)state;
     riding_each(ramp_run);
@@ -76,7 +76,7 @@ static void tip_run(const scenario *s)
     }
 }
 
-static void who_walks_on_it_past_the_ramps_tip_comes_as_far_at_every_rate(void **state)
+static void a_character_that_walks_on_it_past_the_ramps_tip_comes_as_far_at_every_rate(void **state)
 {
     (void)state;
     riding_each_with(&scenario_capsule, tip_run);
@@ -85,8 +85,8 @@ static void who_walks_on_it_past_the_ramps_tip_comes_as_far_at_every_rate(void *
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(who_rides_a_lift_down_past_a_ramp_stays_on_that),
-        cmocka_unit_test(who_walks_on_it_past_the_ramps_tip_comes_as_far_at_every_rate),
+        cmocka_unit_test(a_character_that_rides_a_lift_down_past_a_ramp_stays_on_that),
+        cmocka_unit_test(a_character_that_walks_on_it_past_the_ramps_tip_comes_as_far_at_every_rate),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

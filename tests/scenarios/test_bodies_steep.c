@@ -79,7 +79,8 @@ static void without_steep_slide_a_ceiling_that_comes_down_takes_a_fall_along(voi
 
 /* ---- faces that turn through the slope limit ---- */
 
-/* One that gets flatter: who slides down it is down; one that gets steeper: who stands on it slides. */
+/* One slope gets flatter: a character that slides down it lands. One gets steeper: a character that stands on
+ * it slides. */
 static void limit_run(const scenario *s)
 {
     deft_tuning tuning = scenario_tuning();
@@ -235,7 +236,7 @@ static void parts_run(const scenario *s)
     }
 }
 
-static void a_steep_face_that_sinks_away_does_not_carry_who_slides_down_another(void **state)
+static void a_steep_face_that_sinks_away_does_not_carry_a_character_that_slides_down_another(void **state)
 {
     (void)state;
     riding_each(parts_run);
@@ -299,7 +300,7 @@ int main(void)
         cmocka_unit_test(a_rise_goes_on_past_the_end_of_a_steep_face_that_goes_aside),
         cmocka_unit_test(a_fall_goes_on_past_the_lower_end_of_a_bar_that_turns),
         cmocka_unit_test(between_a_steep_face_and_a_ceiling_that_move_it_goes_as_they_push),
-        cmocka_unit_test(a_steep_face_that_sinks_away_does_not_carry_who_slides_down_another),
+        cmocka_unit_test(a_steep_face_that_sinks_away_does_not_carry_a_character_that_slides_down_another),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

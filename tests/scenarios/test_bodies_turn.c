@@ -215,7 +215,7 @@ static void fast_run(const scenario *s)
     }
 }
 
-static void who_comes_fast_meets_what_turns_where_it_is(void **state)
+static void a_character_that_comes_fast_meets_what_turns_where_it_is(void **state)
 {
     (void)state;
     riding_each_with(&scenario_box, fast_run);
@@ -358,7 +358,7 @@ static void turns_to_floor_run(const scenario *s)
     riding_close(&r);
 }
 
-static void who_jumps_up_a_slope_that_turns_stands_on_it_as_soon_as_that_is_a_floor(void **state)
+static void a_character_that_jumps_up_a_slope_that_turns_stands_on_it_as_soon_as_that_is_a_floor(void **state)
 {
     (void)state;
     riding_each_with(&scenario_box, turns_to_floor_run);
@@ -391,7 +391,7 @@ static void bump_run(const scenario *s)
     }
 }
 
-static void who_bumps_into_what_turns_slowly_overhead_falls_off_at_once(void **state)
+static void a_character_that_bumps_into_what_turns_slowly_overhead_falls_off_at_once(void **state)
 {
     (void)state;
     riding_each_with(&scenario_box, bump_run);
@@ -424,7 +424,7 @@ static void scissors_run(const scenario *s)
     riding_close(&r);
 }
 
-static void who_is_squeezed_out_between_a_plank_and_a_ceiling_stands_on_the_plank(void **state)
+static void a_character_that_is_squeezed_out_between_a_plank_and_a_ceiling_stands_on_the_plank(void **state)
 {
     (void)state;
     riding_each_with(&scenario_box, scissors_run);
@@ -502,7 +502,7 @@ static void tip_run(const scenario *s)
     crush_once(0.1);
 }
 
-static void who_stands_on_a_tip_is_crushed_where_the_tip_rises(void **state)
+static void a_character_that_stands_on_a_tip_is_crushed_where_the_tip_rises(void **state)
 {
     (void)state;
     riding_each_with(&scenario_box, tip_run);
@@ -561,7 +561,7 @@ static void balance_run(const scenario *s)
     }
 }
 
-static void who_presses_to_what_leans_over_it_more_and_more_stays_in_balance(void **state)
+static void a_character_that_presses_to_what_leans_over_it_more_and_more_stays_in_balance(void **state)
 {
     (void)state;
     riding_each_with(&scenario_box, balance_run);
@@ -592,7 +592,7 @@ static void what_turns_beside_a_body_does_not_change_its_floor(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(who_presses_to_what_leans_over_it_more_and_more_stays_in_balance),
+        cmocka_unit_test(a_character_that_presses_to_what_leans_over_it_more_and_more_stays_in_balance),
         cmocka_unit_test(what_turns_beside_a_body_does_not_change_its_floor),
         cmocka_unit_test(without_steep_slide_a_steep_face_that_comes_on_is_fallen_along),
         cmocka_unit_test(a_body_slides_and_flies_along_a_steep_face_whatever_that_does),
@@ -600,17 +600,18 @@ int main(void)
         cmocka_unit_test(on_a_turning_bar_no_tick_runs_out_of_segments),
         cmocka_unit_test(between_a_turning_bar_and_walls_no_tick_runs_out_of_segments),
         cmocka_unit_test(a_walk_on_a_turning_floor_keeps_its_speed_and_its_floor),
-        cmocka_unit_test(who_comes_fast_meets_what_turns_where_it_is),
+        cmocka_unit_test(a_character_that_comes_fast_meets_what_turns_where_it_is),
         cmocka_unit_test(what_comes_into_sight_far_ahead_takes_no_time),
         cmocka_unit_test(downhill_a_wall_that_goes_on_ahead_is_followed),
         cmocka_unit_test(a_wall_that_leans_by_a_hair_is_a_wall),
         cmocka_unit_test(seams_of_a_wall_are_none_also_beside_what_moves),
-        cmocka_unit_test(who_jumps_up_a_slope_that_turns_stands_on_it_as_soon_as_that_is_a_floor),
-        cmocka_unit_test(who_bumps_into_what_turns_slowly_overhead_falls_off_at_once),
-        cmocka_unit_test(who_is_squeezed_out_between_a_plank_and_a_ceiling_stands_on_the_plank),
+        cmocka_unit_test(
+            a_character_that_jumps_up_a_slope_that_turns_stands_on_it_as_soon_as_that_is_a_floor),
+        cmocka_unit_test(a_character_that_bumps_into_what_turns_slowly_overhead_falls_off_at_once),
+        cmocka_unit_test(a_character_that_is_squeezed_out_between_a_plank_and_a_ceiling_stands_on_the_plank),
         cmocka_unit_test(a_round_foot_that_is_pressed_over_a_corner_does_not_sink_into_it),
         cmocka_unit_test(a_body_in_a_wedge_is_crushed_by_what_comes_down_on_it),
-        cmocka_unit_test(who_stands_on_a_tip_is_crushed_where_the_tip_rises),
+        cmocka_unit_test(a_character_that_stands_on_a_tip_is_crushed_where_the_tip_rises),
         cmocka_unit_test(a_steep_face_presses_out_what_is_between_it_and_a_wall_whatever_the_stick_says),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

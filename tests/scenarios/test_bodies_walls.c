@@ -279,7 +279,7 @@ static void land_run(const scenario *s)
     riding_close(&r);
 }
 
-static void who_lands_beside_a_wall_and_sinks_below_it_goes_on(void **state)
+static void a_character_that_lands_beside_a_wall_and_sinks_below_it_goes_on(void **state)
 {
     (void)state;
     riding_each(land_run);
@@ -311,7 +311,7 @@ static void put_down_run(const scenario *s)
     riding_close(&r);
 }
 
-static void who_is_put_down_feels_for_the_wall_where_it_stands_then(void **state)
+static void a_character_that_is_put_down_feels_for_the_wall_where_it_stands_then(void **state)
 {
     (void)state;
     riding_each_with(&scenario_box, put_down_run);
@@ -339,7 +339,7 @@ static void kept_run(const scenario *s)
     }
 }
 
-static void nobody_gets_past_a_wall_that_hardly_goes_away(void **state)
+static void no_character_gets_past_a_wall_that_hardly_goes_away(void **state)
 {
     (void)state;
     riding_each_with(&scenario_box, kept_run);
@@ -364,7 +364,7 @@ static void kept_turning_run(const scenario *s)
     }
 }
 
-static void nobody_gets_past_a_wall_that_turns(void **state)
+static void no_character_gets_past_a_wall_that_turns(void **state)
 {
     (void)state;
     riding_each_with(&scenario_box, kept_turning_run);
@@ -393,7 +393,7 @@ static void turned_on_run(const scenario *s)
     riding_close(&r);
 }
 
-static void who_runs_into_a_wall_on_what_turns_stays_there(void **state)
+static void a_character_that_runs_into_a_wall_on_what_turns_stays_there(void **state)
 {
     (void)state;
     riding_each_with(&scenario_box, turned_on_run);
@@ -429,7 +429,7 @@ static void down_by_wall_run(const scenario *s)
     }
 }
 
-static void a_wall_holds_who_comes_off_a_slope_that_sinks_beside_it(void **state)
+static void a_wall_holds_a_character_that_comes_off_a_slope_that_sinks_beside_it(void **state)
 {
     (void)state;
     riding_each(down_by_wall_run);
@@ -438,7 +438,7 @@ static void a_wall_holds_who_comes_off_a_slope_that_sinks_beside_it(void **state
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_wall_holds_who_comes_off_a_slope_that_sinks_beside_it),
+        cmocka_unit_test(a_wall_holds_a_character_that_comes_off_a_slope_that_sinks_beside_it),
         cmocka_unit_test(a_hold_keeps_its_place_on_a_wall_that_moves),
         cmocka_unit_test(a_wall_that_moves_is_held_at_the_touch),
         cmocka_unit_test(a_slide_down_a_wall_that_sinks_faster_has_no_apex),
@@ -447,11 +447,11 @@ int main(void)
         cmocka_unit_test(a_hold_stays_on_a_wall_that_sets_out_and_stops),
         cmocka_unit_test(a_wall_that_drives_its_rider_into_something_ends_the_ride),
         cmocka_unit_test(a_wall_that_goes_away_lets_go),
-        cmocka_unit_test(who_lands_beside_a_wall_and_sinks_below_it_goes_on),
-        cmocka_unit_test(who_is_put_down_feels_for_the_wall_where_it_stands_then),
-        cmocka_unit_test(nobody_gets_past_a_wall_that_hardly_goes_away),
-        cmocka_unit_test(nobody_gets_past_a_wall_that_turns),
-        cmocka_unit_test(who_runs_into_a_wall_on_what_turns_stays_there),
+        cmocka_unit_test(a_character_that_lands_beside_a_wall_and_sinks_below_it_goes_on),
+        cmocka_unit_test(a_character_that_is_put_down_feels_for_the_wall_where_it_stands_then),
+        cmocka_unit_test(no_character_gets_past_a_wall_that_hardly_goes_away),
+        cmocka_unit_test(no_character_gets_past_a_wall_that_turns),
+        cmocka_unit_test(a_character_that_runs_into_a_wall_on_what_turns_stays_there),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,9 +9,9 @@ static riding_body *platform(riding_way way, const double *numbers)
     return riding_box(&r, 2, 0.5, way, numbers);
 }
 
-/* Up and down by 64 px. From one tick to the next the lift's speed falls: who flew on at the old one would
- * get so high above it. Up to the snap the lift is followed; else its rider flies on, and comes down on it
- * again. */
+/* Up and down by 64 px. From one tick to the next the lift's speed falls. A character that flew on at the old
+ * speed would get so high above the lift. Up to the snap the character follows the lift. Above the snap it
+ * flies on, and comes down on the lift again. */
 static void s43_ride(double w)
 {
     double numbers[] = {0, 0, 0, PLAY_PX(64), 0, w};
@@ -277,7 +277,7 @@ static void s35_drop_run(const scenario *s)
     riding_close(&r);
 }
 
-static void s35_who_stands_on_a_one_way_stays_when_another_drops_on_it(void **state)
+static void s35_a_character_that_stands_on_a_one_way_stays_when_another_drops_on_it(void **state)
 {
     (void)state;
     riding_each(s35_drop_run);
@@ -291,7 +291,7 @@ int main(void)
         cmocka_unit_test(s45_on_a_bar_that_swings_the_rider_keeps_its_place),
         cmocka_unit_test(s45_on_a_rocking_plank_the_rider_keeps_its_place),
         cmocka_unit_test(s35_a_character_can_ride_another),
-        cmocka_unit_test(s35_who_stands_on_a_one_way_stays_when_another_drops_on_it),
+        cmocka_unit_test(s35_a_character_that_stands_on_a_one_way_stays_when_another_drops_on_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -171,7 +171,7 @@ static void seam_run(const scenario *s)
     }
 }
 
-static void who_stands_on_a_seam_has_a_contact(void **state)
+static void a_character_that_stands_on_a_seam_has_a_contact(void **state)
 {
     (void)state;
     scenario_each(seam_run);
@@ -256,7 +256,7 @@ int main(void)
         cmocka_unit_test(s51_a_corridor_of_its_height_is_floor_and_ceiling_in_every_tick),
         cmocka_unit_test(s51_a_corner_is_level_and_wall_in_one_tick),
         cmocka_unit_test(a_contact_tells_the_surface_of_what_is_touched),
-        cmocka_unit_test(who_stands_on_a_seam_has_a_contact),
+        cmocka_unit_test(a_character_that_stands_on_a_seam_has_a_contact),
         cmocka_unit_test(contacts_of_a_kind_are_told_by_their_features),
         cmocka_unit_test(contacts_beyond_the_list_are_counted),
     };

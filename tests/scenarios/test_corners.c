@@ -308,7 +308,7 @@ static void outer_corner_run(const scenario *s)
     }
 }
 
-static void who_meets_an_outer_corner_goes_on_along_one_of_its_sides(void **state)
+static void a_character_that_meets_an_outer_corner_goes_on_along_one_of_its_sides(void **state)
 {
     (void)state;
     scenario_each(outer_corner_run);
@@ -317,7 +317,7 @@ static void who_meets_an_outer_corner_goes_on_along_one_of_its_sides(void **stat
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(who_meets_an_outer_corner_goes_on_along_one_of_its_sides),
+        cmocka_unit_test(a_character_that_meets_an_outer_corner_goes_on_along_one_of_its_sides),
         cmocka_unit_test(s03_a_wall_of_tiles_does_not_slow_a_fall),
         cmocka_unit_test(s04_a_ceiling_of_tiles_is_slid_along),
         cmocka_unit_test(s05_edges_in_line_do_not_hold_a_falling_body),

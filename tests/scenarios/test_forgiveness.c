@@ -156,7 +156,7 @@ static void open_ledge(const scenario *s, double top, double room)
 {
     deft_tuning tuning = scenario_tuning_of(s->body);
     tuning.assist.ledge = LEDGE;
-    tuning.air.release = play_curve(10, 1); /* who lets go of the stick flies on */
+    tuning.air.release = play_curve(10, 1); /* a character without the stick flies on */
     play_open(&p, &tuning, s->place);
     play_floor(&p);
     play_box(&p, 0, 0, 20, top, PLAY_ALL);
@@ -293,8 +293,9 @@ static void thrown_at_corner(const scenario *s)
     play_close(&p);
 }
 
-/* Who stands at the foot of a wall, on ground that leans against it, and is thrown off that ground, is in the
- * air at once, beside the wall. What hangs above it counts then, as far as the ledge reaches. */
+/* A character stands at the foot of a wall, on ground that leans against the wall. Thrown off that ground, it
+ * is in the air at once, beside the wall. A face that hangs above it counts then, as far as the ledge
+ * reaches. */
 static void thrown_beside(const scenario *s, double room, bool lifts)
 {
     double gap = scenario_corner_gap(s->body, PLAY_PX(2));

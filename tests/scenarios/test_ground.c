@@ -114,7 +114,7 @@ static void s13_a_crest_is_followed_at_speed(void **state)
     scenario_each(s13_run);
 }
 
-/* A ramp whose end is the foot of a wall: nobody flies off there. */
+/* A ramp, of which the end is the foot of a wall: no character flies off there. */
 static void s13_wall_run(const scenario *s)
 {
     for (int i = 0; i < 20; i++) {
@@ -136,7 +136,7 @@ static void s13_wall_run(const scenario *s)
     }
 }
 
-static void s13_a_ramp_up_to_a_wall_throws_nobody_up_the_wall(void **state)
+static void s13_a_ramp_up_to_a_wall_throws_no_character_up_the_wall(void **state)
 {
     (void)state;
     scenario_each(s13_wall_run);
@@ -168,7 +168,7 @@ static void s13_hover_run(const play_place *place, double dt)
     }
 }
 
-static void s13_who_hovers_off_a_crest_does_not_land_on_what_falls_away(void **state)
+static void s13_a_character_that_hovers_off_a_crest_does_not_land_on_what_falls_away(void **state)
 {
     (void)state;
     scenario_play(s13_hover_run);
@@ -199,7 +199,7 @@ static void s13_hover_end_run(const play_place *place, double dt)
     }
 }
 
-static void s13_who_stops_a_hair_past_the_end_hovers_there(void **state)
+static void s13_a_character_that_stops_a_hair_past_the_end_hovers_there(void **state)
 {
     (void)state;
     scenario_play(s13_hover_end_run);
@@ -230,7 +230,7 @@ static void s13_hover_step_run(const play_place *place, double dt)
     }
 }
 
-static void s13_who_hovers_is_stopped_by_a_step_on_the_end_of_the_floor(void **state)
+static void s13_a_character_that_hovers_is_stopped_by_a_step_on_the_end_of_the_floor(void **state)
 {
     (void)state;
     scenario_play(s13_hover_step_run);
@@ -262,7 +262,7 @@ static void s13_hover_above_run(const play_place *place, double dt)
     play_close(&p);
 }
 
-static void s13_who_hovers_above_a_slope_passes_its_line_by(void **state)
+static void s13_a_character_that_hovers_above_a_slope_passes_its_line_by(void **state)
 {
     (void)state;
     scenario_play(s13_hover_above_run);
@@ -540,11 +540,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(s10_a_lip_stops_and_a_hair_does_not),
         cmocka_unit_test(s13_a_crest_is_followed_at_speed),
-        cmocka_unit_test(s13_a_ramp_up_to_a_wall_throws_nobody_up_the_wall),
-        cmocka_unit_test(s13_who_stops_a_hair_past_the_end_hovers_there),
-        cmocka_unit_test(s13_who_hovers_off_a_crest_does_not_land_on_what_falls_away),
-        cmocka_unit_test(s13_who_hovers_is_stopped_by_a_step_on_the_end_of_the_floor),
-        cmocka_unit_test(s13_who_hovers_above_a_slope_passes_its_line_by),
+        cmocka_unit_test(s13_a_ramp_up_to_a_wall_throws_no_character_up_the_wall),
+        cmocka_unit_test(s13_a_character_that_stops_a_hair_past_the_end_hovers_there),
+        cmocka_unit_test(s13_a_character_that_hovers_off_a_crest_does_not_land_on_what_falls_away),
+        cmocka_unit_test(s13_a_character_that_hovers_is_stopped_by_a_step_on_the_end_of_the_floor),
+        cmocka_unit_test(s13_a_character_that_hovers_above_a_slope_passes_its_line_by),
         cmocka_unit_test(s14_a_drop_within_the_snap_is_followed_and_no_other),
         cmocka_unit_test(s18_a_valley_is_rested_in_and_walked_through),
         cmocka_unit_test(s21_a_bowl_of_many_pieces_is_smooth),

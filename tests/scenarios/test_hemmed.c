@@ -36,7 +36,7 @@ static void balance_run(const play_place *place, double dt)
     }
 }
 
-static void who_is_pressed_to_an_overhang_as_much_as_it_weighs_glides_on(void **state)
+static void a_character_that_is_pressed_to_an_overhang_as_much_as_it_weighs_glides_on(void **state)
 {
     (void)state;
     scenario_play(balance_run);
@@ -44,8 +44,9 @@ static void who_is_pressed_to_an_overhang_as_much_as_it_weighs_glides_on(void **
 
 /* ---- beside the top of a one-way ---- */
 
-/* A round foot comes level out of a one-way against the corner of solid ground at the same height, by less
- * than rounding: it goes on over both, though the crest throws off whoever is that fast. */
+/* A rounded character comes level out of a one-way against the corner of solid ground at the same height,
+ * lower by less than rounding. It goes on over both, though the crest throws off a character of that speed.
+ */
 static void level_run(const play_place *place, double dt)
 {
     deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
@@ -94,7 +95,7 @@ static void wedge_run(const play_place *place, double dt)
     }
 }
 
-static void who_hops_in_a_wedge_comes_back_to_it(void **state)
+static void a_character_that_hops_in_a_wedge_comes_back_to_it(void **state)
 {
     (void)state;
     scenario_play(wedge_run);
@@ -122,7 +123,7 @@ static void mouth_run(const play_place *place, double dt)
     }
 }
 
-static void who_is_caught_between_two_corners_slides_down_again(void **state)
+static void a_character_that_is_caught_between_two_corners_slides_down_again(void **state)
 {
     (void)state;
     scenario_play(mouth_run);
@@ -159,7 +160,7 @@ static void a_way_up_a_corner_and_down_again_fits_in_a_tick(void **state)
 
 /* ---- low, off a corner, under a ceiling ---- */
 
-/* Who crouches on a corner is thrown off it. */
+/* A character that crouches on a corner is thrown off it. */
 static deft_tuning low_tuning(void)
 {
     deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
@@ -190,7 +191,7 @@ static void below_wall_run(const play_place *place, double dt)
     }
 }
 
-static void who_is_thrown_off_low_stays_low_below_a_wall_that_it_goes_under(void **state)
+static void a_character_that_is_thrown_off_low_stays_low_below_a_wall_that_it_goes_under(void **state)
 {
     (void)state;
     scenario_play(below_wall_run);
@@ -199,12 +200,12 @@ static void who_is_thrown_off_low_stays_low_below_a_wall_that_it_goes_under(void
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(who_is_pressed_to_an_overhang_as_much_as_it_weighs_glides_on),
+        cmocka_unit_test(a_character_that_is_pressed_to_an_overhang_as_much_as_it_weighs_glides_on),
         cmocka_unit_test(a_floor_beside_a_one_way_is_no_crest),
-        cmocka_unit_test(who_hops_in_a_wedge_comes_back_to_it),
-        cmocka_unit_test(who_is_caught_between_two_corners_slides_down_again),
+        cmocka_unit_test(a_character_that_hops_in_a_wedge_comes_back_to_it),
+        cmocka_unit_test(a_character_that_is_caught_between_two_corners_slides_down_again),
         cmocka_unit_test(a_way_up_a_corner_and_down_again_fits_in_a_tick),
-        cmocka_unit_test(who_is_thrown_off_low_stays_low_below_a_wall_that_it_goes_under),
+        cmocka_unit_test(a_character_that_is_thrown_off_low_stays_low_below_a_wall_that_it_goes_under),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -365,7 +365,7 @@ static void stopped_run(const scenario *s)
     play_close(&p);
 }
 
-static void who_is_stopped_under_a_leaning_ceiling_falls_off_it(void **state)
+static void a_character_that_is_stopped_under_a_leaning_ceiling_falls_off_it(void **state)
 {
     (void)state;
     scenario_each(stopped_run);
@@ -399,7 +399,7 @@ static void sent_up_run(const scenario *s)
     play_close(&p);
 }
 
-static void who_is_sent_straight_up_at_a_leaning_ceiling_falls_off_it(void **state)
+static void a_character_that_is_sent_straight_up_at_a_leaning_ceiling_falls_off_it(void **state)
 {
     (void)state;
     scenario_each(sent_up_run);
@@ -414,8 +414,8 @@ int main(void)
         cmocka_unit_test(s19_a_wedge_is_left_with_its_wall),
         cmocka_unit_test(s22_a_slope_under_a_ceiling_ends_the_walk),
         cmocka_unit_test(s23_a_leaning_ceiling_neither_drags_nor_lifts),
-        cmocka_unit_test(who_is_stopped_under_a_leaning_ceiling_falls_off_it),
-        cmocka_unit_test(who_is_sent_straight_up_at_a_leaning_ceiling_falls_off_it),
+        cmocka_unit_test(a_character_that_is_stopped_under_a_leaning_ceiling_falls_off_it),
+        cmocka_unit_test(a_character_that_is_sent_straight_up_at_a_leaning_ceiling_falls_off_it),
         cmocka_unit_test(s79_an_inner_corner_stops_dead_and_is_left_at_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -334,7 +334,7 @@ static void upper_end_run(const scenario *s)
     }
 }
 
-static void who_comes_down_flat_on_the_upper_end_of_a_one_way_ramp_is_on_it(void **state)
+static void a_character_that_comes_down_flat_on_the_upper_end_of_a_one_way_ramp_is_on_it(void **state)
 {
     (void)state;
     for (int i = 0; i < SCENARIO_RATES; i++) {
@@ -353,7 +353,7 @@ int main(void)
         cmocka_unit_test(s33_a_one_way_is_no_ceiling_on_a_slope),
         cmocka_unit_test(s36_spawned_in_a_one_way_geometry_decides),
         cmocka_unit_test(s37_a_one_way_in_any_direction_blocks_what_comes_against_it),
-        cmocka_unit_test(who_comes_down_flat_on_the_upper_end_of_a_one_way_ramp_is_on_it),
+        cmocka_unit_test(a_character_that_comes_down_flat_on_the_upper_end_of_a_one_way_ramp_is_on_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

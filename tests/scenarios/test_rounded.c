@@ -305,7 +305,7 @@ static void thrown_run(const scenario *s)
     play_close(&p);
 }
 
-static void who_is_thrown_against_a_corner_glances_off_it_at_once(void **state)
+static void a_character_that_is_thrown_against_a_corner_glances_off_it_at_once(void **state)
 {
     (void)state;
     scenario_each(thrown_run);
@@ -363,7 +363,7 @@ static double stands_up_at(double rate)
     return x;
 }
 
-static void who_rolls_over_a_corner_stands_up_at_the_same_instant_at_every_rate(void **state)
+static void a_character_that_rolls_over_a_corner_stands_up_at_the_same_instant_at_every_rate(void **state)
 {
     (void)state;
     double x = stands_up_at(1000);
@@ -395,7 +395,8 @@ static double thrown_off_s(double rate)
     return left_s;
 }
 
-static void a_corner_throws_off_who_speeds_up_on_it_at_the_same_instant_at_every_rate(void **state)
+static void
+a_corner_throws_off_a_character_that_speeds_up_on_it_at_the_same_instant_at_every_rate(void **state)
 {
     static const double rates[] = {20, 60, 144, 240};
     double first = thrown_off_s(1000);
@@ -405,8 +406,9 @@ static void a_corner_throws_off_who_speeds_up_on_it_at_the_same_instant_at_every
     }
 }
 
-/* At a level speed of 10 a facet that leans by a is run down at 10 / cos(a): who is faster than crest_speed
- * on one flies off at its end, also in a tick that would end far past it. From rest, `start` past the top. */
+/* At a level speed of 10 the character runs down a facet that leans by a at 10 / cos(a). A character faster
+ * than crest_speed on a facet flies off at its end, also in a tick that would end far past it. From rest,
+ * `start` past the top. */
 static void run_off_corner(const scenario *s, uint32_t count, const double *corners, double start,
                            double crest_speed)
 {
@@ -441,7 +443,8 @@ static void horizontal_run(const scenario *s)
     run_off_corner(s, 4, corners, 0.2, 12);
 }
 
-static void a_corner_throws_off_who_gets_faster_down_it_at_the_instant_of_that_speed(void **state)
+static void
+a_corner_throws_off_a_character_that_gets_faster_down_it_at_the_instant_of_that_speed(void **state)
 {
     (void)state;
     scenario_each(horizontal_run);
@@ -455,14 +458,14 @@ static void thrown_midway_run(const scenario *s)
     run_off_corner(s, 5, corners, 0.02, 10.4);
 }
 
-static void a_corner_throws_off_midway_who_gets_too_fast_there(void **state)
+static void a_corner_throws_off_midway_a_character_that_gets_too_fast_there(void **state)
 {
     (void)state;
     scenario_each(thrown_midway_run);
 }
 
 /* With coyote_hover it goes on level: the corner that it left is no floor that it comes over. */
-static void who_hovers_off_a_corner_is_in_the_air_for_good(void **state)
+static void a_character_that_hovers_off_a_corner_is_in_the_air_for_good(void **state)
 {
     static const double rates[] = {20, 60, 240, 1000};
     (void)state;
@@ -485,8 +488,8 @@ static void who_hovers_off_a_corner_is_in_the_air_for_good(void **state)
     }
 }
 
-/* Who would hover off an edge, and stops in the air, slides off its corner, and keeps the speed down at which
- * it comes over it. */
+/* A character that would hover off an edge, and stops in the air, slides off its corner. It keeps the speed
+ * down at which it comes over the corner. */
 static void hover_slide_run(const scenario *s)
 {
     static const double speeds[] = {2, 4, 7};
@@ -510,7 +513,7 @@ static void hover_slide_run(const scenario *s)
     }
 }
 
-static void who_slides_off_a_corner_does_not_hover(void **state)
+static void a_character_that_slides_off_a_corner_does_not_hover(void **state)
 {
     (void)state;
     scenario_each(hover_slide_run);
@@ -641,7 +644,7 @@ static void rise_along_run(const scenario *s)
     }
 }
 
-static void nobody_rises_faster_along_a_corner_that_grows_upright(void **state)
+static void no_character_rises_faster_along_a_corner_that_grows_upright(void **state)
 {
     (void)state;
     scenario_each(rise_along_run);
@@ -650,7 +653,7 @@ static void nobody_rises_faster_along_a_corner_that_grows_upright(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nobody_rises_faster_along_a_corner_that_grows_upright),
+        cmocka_unit_test(no_character_rises_faster_along_a_corner_that_grows_upright),
         cmocka_unit_test(a_one_way_tip_is_the_same_from_both_sides),
         cmocka_unit_test(the_end_of_a_one_way_is_slid_off_and_passed),
         cmocka_unit_test(s20_ground_that_bends_keeps_the_speed),
@@ -659,14 +662,16 @@ int main(void)
         cmocka_unit_test(s74_a_ramp_is_left_over_its_top),
         cmocka_unit_test(a_corner_is_left_at_the_same_instant_at_every_rate),
         cmocka_unit_test(a_body_pressed_to_a_wall_goes_round_its_end_the_same_at_every_rate),
-        cmocka_unit_test(who_is_thrown_against_a_corner_glances_off_it_at_once),
+        cmocka_unit_test(a_character_that_is_thrown_against_a_corner_glances_off_it_at_once),
         cmocka_unit_test(a_low_body_is_held_by_a_ceiling_that_leans),
-        cmocka_unit_test(who_rolls_over_a_corner_stands_up_at_the_same_instant_at_every_rate),
-        cmocka_unit_test(a_corner_throws_off_who_speeds_up_on_it_at_the_same_instant_at_every_rate),
-        cmocka_unit_test(a_corner_throws_off_who_gets_faster_down_it_at_the_instant_of_that_speed),
-        cmocka_unit_test(a_corner_throws_off_midway_who_gets_too_fast_there),
-        cmocka_unit_test(who_hovers_off_a_corner_is_in_the_air_for_good),
-        cmocka_unit_test(who_slides_off_a_corner_does_not_hover),
+        cmocka_unit_test(a_character_that_rolls_over_a_corner_stands_up_at_the_same_instant_at_every_rate),
+        cmocka_unit_test(
+            a_corner_throws_off_a_character_that_speeds_up_on_it_at_the_same_instant_at_every_rate),
+        cmocka_unit_test(
+            a_corner_throws_off_a_character_that_gets_faster_down_it_at_the_instant_of_that_speed),
+        cmocka_unit_test(a_corner_throws_off_midway_a_character_that_gets_too_fast_there),
+        cmocka_unit_test(a_character_that_hovers_off_a_corner_is_in_the_air_for_good),
+        cmocka_unit_test(a_character_that_slides_off_a_corner_does_not_hover),
         cmocka_unit_test(a_round_foot_goes_over_from_a_corner_to_the_steep_face_below),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -81,13 +81,14 @@ static void end_run(const scenario *s)
     }
 }
 
-static void the_end_of_what_turns_takes_along_who_walks_back_from_it(void **state)
+static void the_end_of_what_turns_takes_along_a_character_that_walks_back_from_it(void **state)
 {
     (void)state;
     riding_each_with(&scenario_capsule, end_run);
 }
 
-/* A corner comes along the floor to who stands there, as low as a step: it comes to stand on that. */
+/* A corner as low as a step comes along the floor to a standing character. The character comes to stand on
+ * the corner. */
 static void step_run(const scenario *s)
 {
     static const double arm = 3.08;
@@ -110,7 +111,7 @@ static void step_run(const scenario *s)
     }
 }
 
-static void a_low_corner_that_comes_along_the_floor_is_a_step_also_to_who_stands(void **state)
+static void a_low_corner_that_comes_along_the_floor_is_a_step_also_to_a_character_that_stands(void **state)
 {
     (void)state;
     riding_each_with(&scenario_capsule, step_run);
@@ -140,7 +141,7 @@ static void falling_run(const scenario *s)
     }
 }
 
-static void who_runs_into_a_slope_that_falls_away_goes_along_with_it(void **state)
+static void a_character_that_runs_into_a_slope_that_falls_away_goes_along_with_it(void **state)
 {
     (void)state;
     riding_each_with(&scenario_capsule, falling_run);
@@ -210,7 +211,8 @@ static void a_slow_press_into_what_turns_overhead_is_no_flight_off_it(void **sta
     riding_each_with(&scenario_capsule, under_run);
 }
 
-/* Steep ground rises below who is under a ceiling that leans the other way: pressed out between them. */
+/* Steep ground rises below a character that is under a ceiling that leans the other way. The two press the
+ * character out between them. */
 static void between_run(const scenario *s)
 {
     static const double speeds[] = {1, 5};
@@ -279,9 +281,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(on_a_corner_about_which_its_floor_turns_a_body_rests),
-        cmocka_unit_test(the_end_of_what_turns_takes_along_who_walks_back_from_it),
-        cmocka_unit_test(a_low_corner_that_comes_along_the_floor_is_a_step_also_to_who_stands),
-        cmocka_unit_test(who_runs_into_a_slope_that_falls_away_goes_along_with_it),
+        cmocka_unit_test(the_end_of_what_turns_takes_along_a_character_that_walks_back_from_it),
+        cmocka_unit_test(a_low_corner_that_comes_along_the_floor_is_a_step_also_to_a_character_that_stands),
+        cmocka_unit_test(a_character_that_runs_into_a_slope_that_falls_away_goes_along_with_it),
         cmocka_unit_test(a_tip_that_goes_down_a_straight_side_does_not_roll_along_it),
         cmocka_unit_test(a_slow_press_into_what_turns_overhead_is_no_flight_off_it),
         cmocka_unit_test(steep_ground_presses_out_what_is_under_a_ceiling_that_leans),

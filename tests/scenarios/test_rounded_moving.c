@@ -219,7 +219,7 @@ static void past_run(const scenario *s)
     }
 }
 
-static void who_is_pushed_in_flight_goes_round_the_end_of_what_pushes(void **state)
+static void a_character_that_is_pushed_in_flight_goes_round_the_end_of_what_pushes(void **state)
 {
     (void)state;
     riding_each_with(&scenario_capsule, past_run);
@@ -324,7 +324,7 @@ static void shoulder_run(const scenario *s)
     riding_close(&r);
 }
 
-static void who_is_thrown_past_the_corner_of_what_moves_flies_off_it(void **state)
+static void a_character_that_is_thrown_past_the_corner_of_what_moves_flies_off_it(void **state)
 {
     (void)state;
     riding_each_with(&scenario_capsule, shoulder_run);
@@ -418,7 +418,7 @@ static void follow_run(const scenario *s)
     }
 }
 
-static void who_presses_on_after_a_corner_is_not_left_behind(void **state)
+static void a_character_that_presses_on_after_a_corner_is_not_left_behind(void **state)
 {
     (void)state;
     riding_each_with(&scenario_capsule, follow_run);
@@ -444,7 +444,7 @@ static void fast_run(const scenario *s)
     }
 }
 
-static void who_runs_fast_off_a_corner_that_moves_is_in_the_air_at_once(void **state)
+static void a_character_that_runs_fast_off_a_corner_that_moves_is_in_the_air_at_once(void **state)
 {
     (void)state;
     riding_each_with(&scenario_capsule, fast_run);
@@ -503,7 +503,7 @@ static void wedged_run(const scenario *s)
     }
 }
 
-static void a_corner_that_comes_up_in_another_throws_nobody_away(void **state)
+static void a_corner_that_comes_up_in_another_throws_no_character_away(void **state)
 {
     (void)state;
     riding_each_with(&scenario_capsule, wedged_run);
@@ -545,7 +545,7 @@ static void end_run(const scenario *s)
     }
 }
 
-static void a_lift_that_comes_up_through_a_floors_end_picks_up_who_stands_on_it(void **state)
+static void a_lift_that_comes_up_through_a_floors_end_picks_up_a_character_that_stands_on_it(void **state)
 {
     (void)state;
     riding_each_with(&scenario_capsule, end_run);
@@ -568,7 +568,7 @@ static void past_end_run(const scenario *s)
     }
 }
 
-static void who_runs_over_an_end_that_comes_up_is_in_the_air_behind_it(void **state)
+static void a_character_that_runs_over_an_end_that_comes_up_is_in_the_air_behind_it(void **state)
 {
     (void)state;
     riding_each_with(&scenario_capsule, past_end_run);
@@ -582,19 +582,19 @@ int main(void)
         cmocka_unit_test(a_floor_that_comes_pushes_it_over_a_corner_of_the_next),
         cmocka_unit_test(a_lift_that_comes_up_under_a_walk_over_a_corner_takes_it_along),
         cmocka_unit_test(a_corner_that_moves_is_gone_round_and_never_entered),
-        cmocka_unit_test(who_is_pushed_in_flight_goes_round_the_end_of_what_pushes),
+        cmocka_unit_test(a_character_that_is_pushed_in_flight_goes_round_the_end_of_what_pushes),
         cmocka_unit_test(what_stands_in_a_wedge_is_crushed_from_above_once),
         cmocka_unit_test(what_is_met_beyond_a_corner_stands_where_it_is_by_then),
         cmocka_unit_test(a_ledge_that_a_lift_sinks_past_sets_the_rider_down_on_its_corner),
-        cmocka_unit_test(who_is_thrown_past_the_corner_of_what_moves_flies_off_it),
+        cmocka_unit_test(a_character_that_is_thrown_past_the_corner_of_what_moves_flies_off_it),
         cmocka_unit_test(a_corner_that_goes_on_ahead_is_slid_down_from_the_limit_on),
         cmocka_unit_test(a_corner_that_sinks_is_followed_as_it_turns_under_the_foot),
-        cmocka_unit_test(who_presses_on_after_a_corner_is_not_left_behind),
-        cmocka_unit_test(who_runs_fast_off_a_corner_that_moves_is_in_the_air_at_once),
+        cmocka_unit_test(a_character_that_presses_on_after_a_corner_is_not_left_behind),
+        cmocka_unit_test(a_character_that_runs_fast_off_a_corner_that_moves_is_in_the_air_at_once),
         cmocka_unit_test(a_one_way_that_goes_down_out_of_a_body_is_not_fallen_through),
-        cmocka_unit_test(a_corner_that_comes_up_in_another_throws_nobody_away),
-        cmocka_unit_test(a_lift_that_comes_up_through_a_floors_end_picks_up_who_stands_on_it),
-        cmocka_unit_test(who_runs_over_an_end_that_comes_up_is_in_the_air_behind_it),
+        cmocka_unit_test(a_corner_that_comes_up_in_another_throws_no_character_away),
+        cmocka_unit_test(a_lift_that_comes_up_through_a_floors_end_picks_up_a_character_that_stands_on_it),
+        cmocka_unit_test(a_character_that_runs_over_an_end_that_comes_up_is_in_the_air_behind_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -158,7 +158,7 @@ static void held_down_run(const scenario *s)
     }
 }
 
-static void under_a_ceiling_nobody_is_thrown_off_the_corner_of_what_rises(void **state)
+static void under_a_ceiling_no_character_is_thrown_off_the_corner_of_what_rises(void **state)
 {
     (void)state;
     riding_each_with(&scenario_capsule, held_down_run);
@@ -270,7 +270,7 @@ int main(void)
         cmocka_unit_test(what_comes_down_on_a_round_head_beside_its_middle_takes_it_along),
         cmocka_unit_test(a_slide_off_a_moving_corner_goes_on_down_its_side),
         cmocka_unit_test(in_a_valley_a_body_is_crushed_by_what_comes_down_on_it),
-        cmocka_unit_test(under_a_ceiling_nobody_is_thrown_off_the_corner_of_what_rises),
+        cmocka_unit_test(under_a_ceiling_no_character_is_thrown_off_the_corner_of_what_rises),
         cmocka_unit_test(a_corner_that_comes_down_aside_pushes_until_its_side_does),
         cmocka_unit_test(what_goes_away_overhead_holds_back_no_longer_than_until_it_is_above),
         cmocka_unit_test(a_corner_that_presses_a_round_body_aside_is_touched_all_the_time),

@@ -228,7 +228,7 @@ static void many_rounds_run(const scenario *s)
     }
 }
 
-static void who_runs_off_a_corner_at_any_speed_flies_off_where_it_begins(void **state)
+static void a_character_that_runs_off_a_corner_at_any_speed_flies_off_where_it_begins(void **state)
 {
     (void)state;
     scenario_each(many_rounds_run);
@@ -322,9 +322,9 @@ static void thrown_up_past_the_lower_end_of_a_wall_it_goes_around_that(void **st
     scenario_each(wall_end_run);
 }
 
-/* Crouched it turns around slowly, and slides out from under a ceiling; standing it turns around quickly, and
- * goes back. It gets no farther than to the ceiling's end, though it stands up as soon as it may, and its
- * world, read anew for who is taller, is a rounding elsewhere. */
+/* A crouched character turns round slowly, and slides out from under a ceiling. A standing one turns round
+ * quickly, and goes back. The character gets no farther than to the ceiling's end, though it stands up as
+ * soon as it may. Its world, read anew for a taller shape, is a rounding elsewhere. */
 static void stand_up_run(const scenario *s)
 {
     static const char *const rows[] = {".......####", "...........", "###########"};
@@ -418,7 +418,7 @@ int main(void)
         cmocka_unit_test(a_rise_beside_a_wall_goes_round_its_end_on_to_a_ramp_of_tiles_as_on_to_one_piece),
         cmocka_unit_test(a_body_is_pressed_around_a_whole_corner_in_a_tick),
         cmocka_unit_test(a_run_over_a_corner_that_ends_in_a_steep_slope_goes_on),
-        cmocka_unit_test(who_runs_off_a_corner_at_any_speed_flies_off_where_it_begins),
+        cmocka_unit_test(a_character_that_runs_off_a_corner_at_any_speed_flies_off_where_it_begins),
         cmocka_unit_test(a_fall_along_a_corner_leaves_it_where_it_bends_away),
         cmocka_unit_test(a_one_way_that_leans_carries_over_its_lower_end),
         cmocka_unit_test(thrown_up_past_the_lower_end_of_a_wall_it_goes_around_that),

@@ -59,7 +59,7 @@ static void roll_at_rest_run(const scenario *s)
     }
 }
 
-static void who_rests_on_a_plank_that_turns_rolls_over_its_end(void **state)
+static void a_character_that_rests_on_a_plank_that_turns_rolls_over_its_end(void **state)
 {
     (void)state;
     riding_each_with(&scenario_capsule, roll_at_rest_run);
@@ -90,7 +90,7 @@ static void thrown_run(const scenario *s)
     }
 }
 
-static void who_walks_over_the_end_of_what_turns_is_thrown_off_at_one_instant(void **state)
+static void a_character_that_walks_over_the_end_of_what_turns_is_thrown_off_at_one_instant(void **state)
 {
     (void)state;
     riding_each_with(&scenario_capsule, thrown_run);
@@ -129,7 +129,7 @@ static void uphill_run(const scenario *s)
     }
 }
 
-static void who_is_thrown_off_the_end_of_a_slope_that_turns_keeps_its_speed(void **state)
+static void a_character_that_is_thrown_off_the_end_of_a_slope_that_turns_keeps_its_speed(void **state)
 {
     (void)state;
     riding_each_with(&scenario_capsule, uphill_run);
@@ -197,7 +197,7 @@ static void lifted_run(const scenario *s)
     riding_close(&r);
 }
 
-static void who_walks_into_a_plank_that_comes_up_is_taken_off_the_floor(void **state)
+static void a_character_that_walks_into_a_plank_that_comes_up_is_taken_off_the_floor(void **state)
 {
     (void)state;
     riding_each_with(&scenario_capsule, lifted_run);
@@ -226,7 +226,7 @@ static void past_corner_run(const scenario *s)
     }
 }
 
-static void who_falls_past_the_end_of_a_corner_that_turns_falls_on(void **state)
+static void a_character_that_falls_past_the_end_of_a_corner_that_turns_falls_on(void **state)
 {
     static const scenario_body circle = {"circle", RADIUS, 2 * RADIUS, RADIUS};
     (void)state;
@@ -237,12 +237,12 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_foot_that_rolls_back_on_a_plank_that_turns_comes_to_its_end),
-        cmocka_unit_test(who_rests_on_a_plank_that_turns_rolls_over_its_end),
-        cmocka_unit_test(who_walks_over_the_end_of_what_turns_is_thrown_off_at_one_instant),
-        cmocka_unit_test(who_is_thrown_off_the_end_of_a_slope_that_turns_keeps_its_speed),
+        cmocka_unit_test(a_character_that_rests_on_a_plank_that_turns_rolls_over_its_end),
+        cmocka_unit_test(a_character_that_walks_over_the_end_of_what_turns_is_thrown_off_at_one_instant),
+        cmocka_unit_test(a_character_that_is_thrown_off_the_end_of_a_slope_that_turns_keeps_its_speed),
         cmocka_unit_test(a_slope_that_comes_up_carries_the_character_before_it),
-        cmocka_unit_test(who_walks_into_a_plank_that_comes_up_is_taken_off_the_floor),
-        cmocka_unit_test(who_falls_past_the_end_of_a_corner_that_turns_falls_on),
+        cmocka_unit_test(a_character_that_walks_into_a_plank_that_comes_up_is_taken_off_the_floor),
+        cmocka_unit_test(a_character_that_falls_past_the_end_of_a_corner_that_turns_falls_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -270,7 +270,7 @@ static void seam_run(const play_place *place, double dt)
     }
 }
 
-static void nobody_flies_off_a_seam_of_a_slope(void **state)
+static void no_character_flies_off_a_seam_of_a_slope(void **state)
 {
     (void)state;
     scenario_play(seam_run);
@@ -329,7 +329,7 @@ static void fast_run(const scenario *s)
     }
 }
 
-static void who_runs_up_a_slope_faster_than_it_jumps_stays_on_it(void **state)
+static void a_character_that_runs_up_a_slope_faster_than_it_jumps_stays_on_it(void **state)
 {
     (void)state;
     scenario_each(fast_run);
@@ -391,7 +391,7 @@ static void leveling_run(const scenario *s)
     }
 }
 
-static void a_slope_that_gets_more_level_takes_on_who_is_a_hair_below_it(void **state)
+static void a_slope_that_gets_more_level_takes_on_a_character_that_is_a_hair_below_it(void **state)
 {
     (void)state;
     scenario_each(leveling_run);
@@ -406,10 +406,10 @@ int main(void)
         cmocka_unit_test(s17_the_slope_limit_does_not_flip),
         cmocka_unit_test(s24_a_jump_is_as_high_from_a_slope),
         cmocka_unit_test(a_run_over_many_faces_in_a_tick_follows_each),
-        cmocka_unit_test(nobody_flies_off_a_seam_of_a_slope),
+        cmocka_unit_test(no_character_flies_off_a_seam_of_a_slope),
         cmocka_unit_test(a_hop_along_a_slope_ends_where_its_parabola_does),
-        cmocka_unit_test(who_runs_up_a_slope_faster_than_it_jumps_stays_on_it),
-        cmocka_unit_test(a_slope_that_gets_more_level_takes_on_who_is_a_hair_below_it),
+        cmocka_unit_test(a_character_that_runs_up_a_slope_faster_than_it_jumps_stays_on_it),
+        cmocka_unit_test(a_slope_that_gets_more_level_takes_on_a_character_that_is_a_hair_below_it),
         cmocka_unit_test(the_tip_of_a_slope_that_is_met_a_hair_below_it_is_a_floor),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -130,7 +130,7 @@ static void narrow_run(const play_place *place, double dt)
     }
 }
 
-static void who_lands_in_a_narrow_wedge_touches_both_its_sides(void **state)
+static void a_character_that_lands_in_a_narrow_wedge_touches_both_its_sides(void **state)
 {
     (void)state;
     scenario_play(narrow_run);
@@ -432,7 +432,7 @@ int main(void)
         cmocka_unit_test(a_hop_too_low_for_its_chord_comes_back_on_its_curve),
         cmocka_unit_test(the_foot_of_steep_ground_over_a_wall_is_a_wall),
         cmocka_unit_test(a_slow_launch_out_of_a_wedge_falls_back_into_it),
-        cmocka_unit_test(who_lands_in_a_narrow_wedge_touches_both_its_sides),
+        cmocka_unit_test(a_character_that_lands_in_a_narrow_wedge_touches_both_its_sides),
         cmocka_unit_test(a_wall_left_behind_does_not_hold_back),
         cmocka_unit_test(steep_ground_under_a_leaning_ceiling_is_slid_down),
         cmocka_unit_test(a_v_stops_what_flies_off_one_face_into_the_other),

@@ -130,8 +130,8 @@ static void s77_a_low_ceiling_blocks_a_step(void **state)
     scenario_each(s77_room_run);
 }
 
-/* Nobody is put into a step for want of room above it, not even by less than two faces count as touching by.
- */
+/* No character is put into a step for want of room above it, not even by less than the distance at which two
+ * faces count as touching. */
 static void s77_hair_run(const scenario *s)
 {
     const double shares[] = {0.5, 0.9, 1, 1.1};

@@ -42,7 +42,7 @@ static void ice_run(const scenario *s)
     play_close(&p);
 }
 
-static void who_slides_on_to_ice_slides_on_from_its_edge(void **state)
+static void a_character_that_slides_on_to_ice_slides_on_from_its_edge(void **state)
 {
     (void)state;
     scenario_each(ice_run);
@@ -67,7 +67,7 @@ static void half_on_a_belt_run(const scenario *s)
     }
 }
 
-static void a_belt_carries_who_has_the_middle_on_it(void **state)
+static void a_belt_carries_a_character_that_has_the_middle_on_it(void **state)
 {
     (void)state;
     scenario_each(half_on_a_belt_run);
@@ -89,7 +89,7 @@ static void run_on_belt_run(const scenario *s)
     }
 }
 
-static void who_runs_on_to_a_belt_is_carried_from_its_edge(void **state)
+static void a_character_that_runs_on_to_a_belt_is_carried_from_its_edge(void **state)
 {
     (void)state;
     scenario_each(run_on_belt_run);
@@ -132,7 +132,7 @@ static void crest_run(const scenario *s)
     }
 }
 
-static void who_runs_on_a_belt_over_a_crest_flies_off_where_it_begins(void **state)
+static void a_character_that_runs_on_a_belt_over_a_crest_flies_off_where_it_begins(void **state)
 {
     (void)state;
     scenario_each(crest_run);
@@ -160,7 +160,7 @@ static void jump_at_wall_run(const scenario *s)
     }
 }
 
-static void who_jumps_off_a_belt_at_a_wall_stays_at_it(void **state)
+static void a_character_that_jumps_off_a_belt_at_a_wall_stays_at_it(void **state)
 {
     (void)state;
     scenario_each(jump_at_wall_run);
@@ -183,7 +183,7 @@ static void faster_belt_run(const scenario *s)
     play_close(&p);
 }
 
-static void a_belt_faster_than_who_runs_at_it_is_a_wall(void **state)
+static void a_belt_faster_than_a_character_that_runs_at_it_is_a_wall(void **state)
 {
     (void)state;
     scenario_each(faster_belt_run);
@@ -239,7 +239,7 @@ static void drop_beside_run(const scenario *s)
     }
 }
 
-static void who_drops_beside_a_belt_is_not_taken_along(void **state)
+static void a_character_that_drops_beside_a_belt_is_not_taken_along(void **state)
 {
     (void)state;
     scenario_each(drop_beside_run);
@@ -248,14 +248,14 @@ static void who_drops_beside_a_belt_is_not_taken_along(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(who_slides_on_to_ice_slides_on_from_its_edge),
-        cmocka_unit_test(a_belt_carries_who_has_the_middle_on_it),
-        cmocka_unit_test(who_runs_on_a_belt_over_a_crest_flies_off_where_it_begins),
-        cmocka_unit_test(who_jumps_off_a_belt_at_a_wall_stays_at_it),
-        cmocka_unit_test(who_runs_on_to_a_belt_is_carried_from_its_edge),
-        cmocka_unit_test(a_belt_faster_than_who_runs_at_it_is_a_wall),
+        cmocka_unit_test(a_character_that_slides_on_to_ice_slides_on_from_its_edge),
+        cmocka_unit_test(a_belt_carries_a_character_that_has_the_middle_on_it),
+        cmocka_unit_test(a_character_that_runs_on_a_belt_over_a_crest_flies_off_where_it_begins),
+        cmocka_unit_test(a_character_that_jumps_off_a_belt_at_a_wall_stays_at_it),
+        cmocka_unit_test(a_character_that_runs_on_to_a_belt_is_carried_from_its_edge),
+        cmocka_unit_test(a_belt_faster_than_a_character_that_runs_at_it_is_a_wall),
         cmocka_unit_test(a_belt_slower_than_a_run_is_crossed_also_by_a_slow_walk),
-        cmocka_unit_test(who_drops_beside_a_belt_is_not_taken_along),
+        cmocka_unit_test(a_character_that_drops_beside_a_belt_is_not_taken_along),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -68,7 +68,8 @@ static void wall_run(const scenario *s)
     is_held_alike(s, carried_to_a_wall, 0.005, 0.06);
 }
 
-static void who_turns_round_on_a_lift_is_held_by_the_wall_that_it_comes_to_meanwhile(void **state)
+static void
+a_character_that_turns_round_on_a_lift_is_held_by_the_wall_that_it_comes_to_meanwhile(void **state)
 {
     (void)state;
     riding_each(wall_run);
@@ -79,7 +80,7 @@ static void end_run(const scenario *s)
     is_held_alike(s, rolled_to_a_wall, 0.005, 0.06);
 }
 
-static void who_rolls_off_the_end_of_a_lift_is_held_by_the_wall_beside_it(void **state)
+static void a_character_that_rolls_off_the_end_of_a_lift_is_held_by_the_wall_beside_it(void **state)
 {
     (void)state;
     riding_each_with(&scenario_capsule, end_run);
@@ -88,8 +89,9 @@ static void who_rolls_off_the_end_of_a_lift_is_held_by_the_wall_beside_it(void *
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(who_turns_round_on_a_lift_is_held_by_the_wall_that_it_comes_to_meanwhile),
-        cmocka_unit_test(who_rolls_off_the_end_of_a_lift_is_held_by_the_wall_beside_it),
+        cmocka_unit_test(
+            a_character_that_turns_round_on_a_lift_is_held_by_the_wall_that_it_comes_to_meanwhile),
+        cmocka_unit_test(a_character_that_rolls_off_the_end_of_a_lift_is_held_by_the_wall_beside_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -82,7 +82,7 @@ static void seed_004_windows_are_times_and_not_frames(void **state)
 }
 
 /* Seed 004: a late jump follows a walk off a ledge: not a jump, and not a throw into the air. */
-static void seed_004_who_is_thrown_has_no_late_jump(void **state)
+static void seed_004_a_character_that_is_thrown_has_no_late_jump(void **state)
 {
     deft_tuning tuning = seeds_plain();
     (void)state;
@@ -140,7 +140,7 @@ int main(void)
         cmocka_unit_test(seed_004_aims_first_and_jumps_second),
         cmocka_unit_test(seed_004_a_jump_too_soon_is_remembered),
         cmocka_unit_test(seed_004_windows_are_times_and_not_frames),
-        cmocka_unit_test(seed_004_who_is_thrown_has_no_late_jump),
+        cmocka_unit_test(seed_004_a_character_that_is_thrown_has_no_late_jump),
         cmocka_unit_test(seed_004_jumps_by_height_and_time_and_falls_harder),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -157,7 +157,7 @@ static void what_no_crush_lasts_with_is_there(void **state)
     tear_down(&f);
 }
 
-/* The world as a character sees it for whom there is no lift. */
+/* The world as a character without a lift sees it. */
 static uint32_t gather_no_lift(const void *user, const deft_pos *origin, const deft_box *region,
                                deft_feature *out, uint32_t capacity)
 {
@@ -273,14 +273,14 @@ static oracle_fault judge_around_an_end(double into, bool hovers)
                           (deft_vec2d){n.y * along - n.x * in, -n.x * along - n.y * in});
 }
 
-static void who_brushes_past_a_round_end_misses_no_floor(void **state)
+static void a_character_that_brushes_past_a_round_end_misses_no_floor(void **state)
 {
     (void)state;
     assert_int_equal(judge_around_an_end(0.004, false), ORACLE_FINE);
     assert_int_equal(judge_around_an_end(0.4, false), ORACLE_FLOOR_MISSED);
 }
 
-static void who_hovers_off_a_round_end_misses_no_floor(void **state)
+static void a_character_that_hovers_off_a_round_end_misses_no_floor(void **state)
 {
     (void)state;
     assert_int_equal(judge_around_an_end(0.4, true), ORACLE_FINE);
@@ -442,8 +442,8 @@ int main(void)
         cmocka_unit_test(a_lift_that_passes_through_is_seen),
         cmocka_unit_test(a_lift_that_is_not_felt_is_seen),
         cmocka_unit_test(a_body_that_turns_goes_on_as_where_it_is_touched),
-        cmocka_unit_test(who_brushes_past_a_round_end_misses_no_floor),
-        cmocka_unit_test(who_hovers_off_a_round_end_misses_no_floor),
+        cmocka_unit_test(a_character_that_brushes_past_a_round_end_misses_no_floor),
+        cmocka_unit_test(a_character_that_hovers_off_a_round_end_misses_no_floor),
         cmocka_unit_test(parts_of_a_tick_are_parts_of_the_way),
         cmocka_unit_test(a_piece_that_is_stopped_has_its_bodies_where_they_are_in_it),
         cmocka_unit_test(an_arena_is_the_same_at_any_time),

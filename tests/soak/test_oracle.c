@@ -25,8 +25,8 @@ static void what_reaches_in_from_outside_is_gathered_once(void **state)
     oracle_world_free(&world);
 }
 
-/* The right side of the second leans a little, and begins where the first has its tip: nobody lands on that.
- */
+/* The right side of the second leans a little, and begins where the first has its tip. No character lands on
+ * that. */
 static void a_tip_of_a_one_way_is_one_beside_a_side_that_lets_all_pass(void **state)
 {
     static const deft_feature two[] = {
@@ -199,8 +199,8 @@ static void a_tick_that_passes_a_corner_by_a_hair_is_fine(void **state)
     }
 }
 
-/* A block overhead, hidden from who looks so far up as a whole tick does; and, aside by that much, on the
- * right from who looks less than half as far, on the left from who looks farther. */
+/* A block overhead. A look as far up as that of a whole tick does not see it. Nor does a look far enough
+ * aside: to the right for a look of at most half as far up, to the left for a farther one. */
 typedef struct liar {
     double up, aside;
     double *first;
@@ -323,7 +323,7 @@ static void a_floor_that_is_not_felt_is_seen(void **state)
 }
 
 /* Up a ramp of one in two, with a wall told of on its lower side; and with a block under it. */
-static void what_holds_from_below_who_would_walk_down_is_a_wall_to_it(void **state)
+static void what_holds_a_walk_down_from_below_is_a_wall_to_the_character(void **state)
 {
     (void)state;
     for (int i = 0; i < 24; i++) {
@@ -378,9 +378,10 @@ static void a_corner_is_not_missed_by_a_round_body_that_only_brushes_it(void **s
     assert_int_equal(judge_along_corner(1), ORACLE_FLOOR_MISSED);
 }
 
-/* A body runs down a slope of 45 degrees, which has thrown it off: it comes down a rounding later than it
- * would on an endless one, and is a hair behind. Who does not say that it left the slope is held up. */
-static void who_is_thrown_off_a_slope_comes_down_when_it_does(void **state)
+/* A character runs down a slope of 45 degrees, which has thrown it off. It comes down a rounding later than
+ * it would on an endless slope, and is a hair behind. A character that does not say that it left the slope is
+ * held up. */
+static void a_character_that_is_thrown_off_a_slope_comes_down_when_it_does(void **state)
 {
     static const deft_feature slope = {
         {{-8, -9}, {8, -9}, {8, 8}, {-8, -8}}, {0, 0}, 0, 9, 0, DEFT_FEATURE_SOLID, 4, 0xFF, {0}};
@@ -503,7 +504,7 @@ static void random_play_finds_a_hole(void **state)
 }
 
 /* Down a face of one in two as down a wall, twice as fast aside as it falls, and on until a wall stops it. */
-static void who_falls_down_steep_ground_goes_no_farther_than_that_leans(void **state)
+static void a_character_that_falls_down_steep_ground_goes_no_farther_than_that_leans(void **state)
 {
     static const deft_feature ramp[] = {
         {{{0, 0}, {8, 0}, {8, 4}}, {0, 0}, 0, 1, 0, DEFT_FEATURE_SOLID, 3, 0xFF, {0}},
@@ -547,12 +548,12 @@ int main(void)
         cmocka_unit_test(a_body_that_stands_on_nothing_is_seen),
         cmocka_unit_test(a_floor_within_a_touch_of_its_end_is_one),
         cmocka_unit_test(a_floor_that_is_not_felt_is_seen),
-        cmocka_unit_test(what_holds_from_below_who_would_walk_down_is_a_wall_to_it),
+        cmocka_unit_test(what_holds_a_walk_down_from_below_is_a_wall_to_the_character),
         cmocka_unit_test(a_corner_is_not_missed_by_a_round_body_that_only_brushes_it),
-        cmocka_unit_test(who_is_thrown_off_a_slope_comes_down_when_it_does),
+        cmocka_unit_test(a_character_that_is_thrown_off_a_slope_comes_down_when_it_does),
         cmocka_unit_test(a_crouch_is_held_by_what_standing_up_would_come_into),
         cmocka_unit_test(random_play_finds_a_hole),
-        cmocka_unit_test(who_falls_down_steep_ground_goes_no_farther_than_that_leans),
+        cmocka_unit_test(a_character_that_falls_down_steep_ground_goes_no_farther_than_that_leans),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

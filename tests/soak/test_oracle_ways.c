@@ -19,7 +19,7 @@ static void a_body_that_drops_through_a_one_way_is_seen(void **state)
 
 /* To the right and down past the left end of a one-way, which a box is over by less than rounding, or more.
  */
-static void past_the_very_end_of_a_one_way_nobody_falls_through_it(void **state)
+static void past_the_very_end_of_a_one_way_no_character_falls_through_it(void **state)
 {
     static const double over[] = {-1e-5, 1e-5, 1e-3};
     (void)state;
@@ -54,7 +54,7 @@ static void a_joint_in_a_row_of_one_ways_is_no_end(void **state)
     }
 }
 
-/* Beside the left end of the one-way, aside and up into it, where nobody is stopped, or down. */
+/* Beside the left end of the one-way: aside and up into it, where nothing stops the character, or down. */
 static oracle_fault judge_into_end(double up, double dt, const deft_world_array *seen)
 {
     const double half = 3.14159265358979323846 / 32; /* of a facet */
@@ -130,7 +130,7 @@ static oracle_fault judge_over_one_way(fixture *f)
     return oracle_check_floor(&f->watch, &f->tick);
 }
 
-static void a_floor_is_known_to_who_left_it_within_the_tick(void **state)
+static void a_floor_is_known_to_a_character_that_left_it_within_the_tick(void **state)
 {
     fixture f;
     (void)state;
@@ -170,7 +170,7 @@ static void a_body_thrown_up_from_what_it_drops_through_is_fine(void **state)
 }
 
 /* Off the side of a ladder that leads down through it, a body may hover on a level with the one-way. */
-static void who_drops_through_a_one_way_and_hovers_does_not_miss_it(void **state)
+static void a_character_that_drops_through_a_one_way_and_hovers_does_not_miss_it(void **state)
 {
     fixture f;
     (void)state;
@@ -191,14 +191,14 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_body_that_drops_through_a_one_way_is_seen),
-        cmocka_unit_test(past_the_very_end_of_a_one_way_nobody_falls_through_it),
+        cmocka_unit_test(past_the_very_end_of_a_one_way_no_character_falls_through_it),
         cmocka_unit_test(a_joint_in_a_row_of_one_ways_is_no_end),
         cmocka_unit_test(a_round_body_that_rises_into_the_end_of_a_one_way_may_fall_on_through_it),
         cmocka_unit_test(what_a_body_is_in_besides_says_nothing_of_the_one_way_that_it_comes_into),
-        cmocka_unit_test(a_floor_is_known_to_who_left_it_within_the_tick),
+        cmocka_unit_test(a_floor_is_known_to_a_character_that_left_it_within_the_tick),
         cmocka_unit_test(a_one_way_is_not_missed_by_a_round_body_that_drops_through_it),
         cmocka_unit_test(a_body_thrown_up_from_what_it_drops_through_is_fine),
-        cmocka_unit_test(who_drops_through_a_one_way_and_hovers_does_not_miss_it),
+        cmocka_unit_test(a_character_that_drops_through_a_one_way_and_hovers_does_not_miss_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

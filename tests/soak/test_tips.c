@@ -53,7 +53,7 @@ static oracle_fault judge(double before, double inside)
     return fault;
 }
 
-static void who_stands_just_before_a_tip_stands_on_the_slope(void **state)
+static void a_character_that_stands_just_before_a_tip_stands_on_the_slope(void **state)
 {
     (void)state;
     assert_int_equal(judge(0.5, 0), ORACLE_FINE);
@@ -108,7 +108,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_hop_uphill_may_be_as_long_as_rounding_has_it),
-        cmocka_unit_test(who_stands_just_before_a_tip_stands_on_the_slope),
+        cmocka_unit_test(a_character_that_stands_just_before_a_tip_stands_on_the_slope),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

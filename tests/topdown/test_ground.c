@@ -26,7 +26,7 @@ static void a_belt_carries_for_exactly_as_long_as_it_is_under_the_body(void **st
     }
 }
 
-static void a_belt_carries_who_stands_and_its_velocity_is_not_its_own(void **state)
+static void a_belt_carries_a_character_that_stands_and_its_velocity_is_not_its_own(void **state)
 {
     (void)state;
     deft_tuning tuning = walks_plain();
@@ -192,7 +192,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_belt_carries_for_exactly_as_long_as_it_is_under_the_body),
-        cmocka_unit_test(a_belt_carries_who_stands_and_its_velocity_is_not_its_own),
+        cmocka_unit_test(a_belt_carries_a_character_that_stands_and_its_velocity_is_not_its_own),
         cmocka_unit_test(a_belt_carries_along_a_wall_and_presses_into_it),
         cmocka_unit_test(on_ice_starts_and_stops_take_as_much_longer),
         cmocka_unit_test(of_ice_over_ice_the_more_slippery_counts),

@@ -444,7 +444,7 @@ static void behind_one_way_run(const play_place *place, double dt)
     }
 }
 
-static void who_is_behind_a_one_way_falls_past_its_joints(void **state)
+static void a_character_that_is_behind_a_one_way_falls_past_its_joints(void **state)
 {
     (void)state;
     scenario_play(behind_one_way_run);
@@ -555,7 +555,7 @@ int main(void)
         cmocka_unit_test(a_steep_slope_of_segments_has_no_floors),
         cmocka_unit_test(peaks_carry_and_ends_are_corners),
         cmocka_unit_test(a_one_way_ends_where_it_goes_on_too_steep_to_act),
-        cmocka_unit_test(who_is_behind_a_one_way_falls_past_its_joints),
+        cmocka_unit_test(a_character_that_is_behind_a_one_way_falls_past_its_joints),
         cmocka_unit_test(a_sharp_tip_is_a_wall),
         cmocka_unit_test(nothing_gets_through_at_800_units_a_second),
         cmocka_unit_test(an_array_of_segments_is_walked_like_a_chain),

@@ -1,5 +1,5 @@
-/* tests/scenarios/test_pinch.c -- between two faces, one of them moving, that each block the way along the
- * other. The character goes with their common point, in no more segments than elsewhere. */
+/* tests/scenarios/test_two_faces.c -- between two faces, one of them moving, that each block the way along
+ * the other. The character goes with their common point, in no more segments than elsewhere. */
 #include "tests/harness/gap.h"
 
 static riding r;
@@ -47,7 +47,7 @@ static void wedge_run(const scenario *s)
     }
 }
 
-static void who_stands_in_a_wedge_goes_with_its_sides(void **state)
+static void a_character_that_stands_in_a_wedge_goes_with_its_sides(void **state)
 {
     (void)state;
     riding_each_with(&scenario_box, wedge_run);
@@ -81,7 +81,7 @@ static void fast_run(const scenario *s)
     }
 }
 
-static void who_comes_fast_down_one_side_of_a_wedge_is_held_by_the_other(void **state)
+static void a_character_that_comes_fast_down_one_side_of_a_wedge_is_held_by_the_other(void **state)
 {
     (void)state;
     riding_each_with(&scenario_box, fast_run);
@@ -110,7 +110,7 @@ static void level_run(const scenario *s)
     double hw = s->body->half_width;
     double middle = 0.2;
     double r0 = s->body->corner_radius;
-    /* the face under the right lower corner of who has the feet at (0, 0) */
+    /* the face under the right lower corner of a character with the feet at (0, 0) */
     double below = r0 > 0 ? r0 / cos(steep) - r0 + (hw - r0) * tan(steep) : hw * tan(steep);
     double numbers[] = {middle, middle * tan(steep) - below, steep, -rate};
     turning_open(s, numbers);
@@ -189,13 +189,13 @@ static void hop_run(const scenario *s)
     }
 }
 
-static void between_a_slope_and_a_corner_that_goes_away_nobody_hops(void **state)
+static void between_a_slope_and_a_corner_that_goes_away_no_character_hops(void **state)
 {
     (void)state;
     riding_each_with(&scenario_capsule, hop_run);
 }
 
-/* ---- a ceiling that comes down on who touches a steep corner ---- */
+/* ---- a ceiling that comes down on a character beside a steep corner ---- */
 
 static void press_run(const scenario *s)
 {
@@ -366,7 +366,8 @@ static void slows_run(const scenario *s)
     riding_close(&r);
 }
 
-static void who_comes_off_a_one_way_against_a_plank_that_turns_is_not_pushed_into_it(void **state)
+static void
+a_character_that_comes_off_a_one_way_against_a_plank_that_turns_is_not_pushed_into_it(void **state)
 {
     (void)state;
     riding_each_with(&scenario_capsule, slows_run);
@@ -441,7 +442,7 @@ static void gap_run(const scenario *s)
     }
 }
 
-static void who_falls_past_a_corner_and_a_box_that_moves_gets_as_far_at_every_rate(void **state)
+static void a_character_that_falls_past_a_corner_and_a_box_that_moves_gets_as_far_at_every_rate(void **state)
 {
     (void)state;
     riding_each_with(&scenario_capsule, gap_run);
@@ -475,7 +476,7 @@ static void parting_run(const scenario *s)
     }
 }
 
-static void who_slides_down_two_sides_that_part_is_never_in_either(void **state)
+static void a_character_that_slides_down_two_sides_that_part_is_never_in_either(void **state)
 {
     (void)state;
     riding_each_with(&scenario_capsule, parting_run);
@@ -484,18 +485,19 @@ static void who_slides_down_two_sides_that_part_is_never_in_either(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(who_stands_in_a_wedge_goes_with_its_sides),
-        cmocka_unit_test(who_comes_fast_down_one_side_of_a_wedge_is_held_by_the_other),
+        cmocka_unit_test(a_character_that_stands_in_a_wedge_goes_with_its_sides),
+        cmocka_unit_test(a_character_that_comes_fast_down_one_side_of_a_wedge_is_held_by_the_other),
         cmocka_unit_test(a_side_of_a_wedge_that_turns_level_becomes_a_floor),
         cmocka_unit_test(a_side_of_a_wedge_that_turns_upright_leaves_it_somewhere),
-        cmocka_unit_test(between_a_slope_and_a_corner_that_goes_away_nobody_hops),
+        cmocka_unit_test(between_a_slope_and_a_corner_that_goes_away_no_character_hops),
         cmocka_unit_test(a_ceiling_presses_a_round_foot_past_a_steep_corner),
         cmocka_unit_test(steep_ground_presses_out_what_is_under_a_ceiling),
         cmocka_unit_test(along_a_wall_that_hangs_over_a_press_is_not_taken_for_a_hop),
         cmocka_unit_test(a_foot_sunk_in_a_corner_goes_round_it_as_fast_as_the_wall_that_pushes),
-        cmocka_unit_test(who_comes_off_a_one_way_against_a_plank_that_turns_is_not_pushed_into_it),
-        cmocka_unit_test(who_falls_past_a_corner_and_a_box_that_moves_gets_as_far_at_every_rate),
-        cmocka_unit_test(who_slides_down_two_sides_that_part_is_never_in_either),
+        cmocka_unit_test(
+            a_character_that_comes_off_a_one_way_against_a_plank_that_turns_is_not_pushed_into_it),
+        cmocka_unit_test(a_character_that_falls_past_a_corner_and_a_box_that_moves_gets_as_far_at_every_rate),
+        cmocka_unit_test(a_character_that_slides_down_two_sides_that_part_is_never_in_either),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

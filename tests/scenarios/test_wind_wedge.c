@@ -1,4 +1,4 @@
-/* tests/scenarios/test_wind_pinch.c -- wind that blows a character on to steep ground, and into a place too
+/* tests/scenarios/test_wind_wedge.c -- wind that blows a character on to steep ground, and into a place too
  * narrow for the character. Things that stand still push and crush no character. Also a wall at the end of a
  * wind zone.
  */
@@ -58,7 +58,7 @@ static void wedge_run(const scenario *s)
     play_close(&p);
 }
 
-static void wind_down_into_a_steep_wedge_crushes_nobody(void **state)
+static void wind_down_into_a_steep_wedge_crushes_no_character(void **state)
 {
     (void)state;
     scenario_each(wedge_run);
@@ -127,7 +127,7 @@ static void out_of_wind_run(const scenario *s)
     }
 }
 
-static void who_comes_out_of_wind_along_a_wall_stays_at_it(void **state)
+static void a_character_that_comes_out_of_wind_along_a_wall_stays_at_it(void **state)
 {
     (void)state;
     scenario_each(out_of_wind_run);
@@ -136,9 +136,9 @@ static void who_comes_out_of_wind_along_a_wall_stays_at_it(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(who_comes_out_of_wind_along_a_wall_stays_at_it),
+        cmocka_unit_test(a_character_that_comes_out_of_wind_along_a_wall_stays_at_it),
         cmocka_unit_test(wind_on_to_a_steep_slope_is_felt_in_the_air_only),
-        cmocka_unit_test(wind_down_into_a_steep_wedge_crushes_nobody),
+        cmocka_unit_test(wind_down_into_a_steep_wedge_crushes_no_character),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
