@@ -73,9 +73,19 @@ static bool is_explained(const fitting_model *model, const fitting_fit *out)
            (model->others == NULL && fitting_laws_pattern(model) < PATTERN);
 }
 
+/* Noise leaves room for other laws. Of inferred inputs fitting_others tells that, and rounding leaves none.
+ */
+static bool find_rivals(const fitting_model *model, const fitting_laws *laws, bool is_rounded,
+                        fitting_rivals *out)
+{
+    out->count = 0;
+    return is_rounded || model->others != NULL || fitting_laws_rivals(model, laws, out);
+}
+
 static bool fit_all(fitting_model *model, const deft_tuning *start, fitting_fit *out)
 {
     fitting_laws laws;
+    fitting_rivals rivals;
     if (!fitting_laws_find(model, &laws) || !settle(model, &out->is_rounded)) {
         return false;
     }
@@ -103,7 +113,8 @@ static bool fit_all(fitting_model *model, const deft_tuning *start, fitting_fit 
     model->squares = model_squares(model, &model->tuning);
     out->rms = sqrt(model->squares / (2.0 * model->used));
     out->is_explained = is_explained(model, out);
-    return fitting_refine_report(model, out->is_rounded, start, out);
+    return find_rivals(model, &laws, out->is_rounded, &rivals) &&
+           fitting_refine_report(model, out->is_rounded, &rivals, start, out);
 }
 
 /* Room for the model's rows, and for inputs that are inferred. */

@@ -15,6 +15,7 @@
 #define DOUBT      -5.0  /* of the same: the recording does not tell the two apart */
 #define PLAIN_GAIN 10.0  /* a law with more numbers must be better by so much (BIC) */
 #define RIVAL      200.0 /* a law that is worse by more is out */
+#define UNLIKELY   10.0  /* a law that is worse by more is not the right one: 1 of 150 (BIC) */
 
 /* The fastest way over some rows, tiles/s, of one coordinate of the rows: x, or falls of the height. */
 static double fastest(const fitting_model *model, uint32_t span, bool is_fall)
@@ -100,8 +101,8 @@ bool fitting_laws_limit_fall(fitting_model *model)
     return model_fit(model, TRIES_MANY);
 }
 
-/* True when the heights are about within the rounding, or differ without a pattern. The differences are those
- * of the last play. */
+/* True when the heights are about within the rounding. Differences without a pattern are no proof: noise
+ * hides the pattern of a jump that is cut at another tick. The differences are those of the last play. */
 static bool is_jump_found(const fitting_model *model)
 {
     const double *heights = model->room + model->used;
@@ -110,8 +111,7 @@ static bool is_jump_found(const fitting_model *model)
         low = fmin(low, heights[i]);
         high = fmax(high, heights[i]);
     }
-    return high - low <= fmax(WITHIN * model->recording->grain, MODEL_EXACT) ||
-           fitting_laws_pattern(model) < 0.2;
+    return high - low <= fmax(WITHIN * model->recording->grain, MODEL_EXACT);
 }
 
 /* The jump without and with a limit of the fall, from several times of the rise until one of both explains
@@ -254,10 +254,29 @@ static bool choose(fitting_model *model, bool is_ground, model_part part,
     return true;
 }
 
+/* Gives a model a law, with the responses of another model. */
+static void take_law(fitting_model *model, bool is_ground, fitting_law law, const deft_tuning *from)
+{
+    deft_tuning *to = &model->tuning;
+    put_law(model, is_ground, law);
+    if (is_ground) {
+        to->run.attack = from->run.attack;
+        to->run.turn = from->run.turn;
+        to->run.release = from->run.release;
+    } else {
+        to->air.attack = from->air.attack;
+        to->air.turn = from->air.turn;
+        to->air.release = from->air.release;
+    }
+}
+
 /* Judges the laws of a group that are still near, by places. */
 static bool judge(fitting_model *model, bool is_ground, fitting_model all[FITTING_LAW_COUNT],
-                  double rms[FITTING_LAW_COUNT])
+                  fitting_laws *out)
 {
+    double *rms = is_ground ? out->ground_rms : out->air_rms;
+    deft_tuning *tunings = is_ground ? out->ground : out->air;
+    bool *are_near = is_ground ? out->is_ground_near : out->is_air_near;
     const fitting_model near = *model;
     double least = (double)INFINITY;
     bool is_first = true;
@@ -268,28 +287,19 @@ static bool judge(fitting_model *model, bool is_ground, fitting_model all[FITTIN
         fitting_model other = near;
         const bool is_same = law == (int)(is_ground ? near.ground : near.air);
         rms[law] = sqrt(all[law].squares / model->used);
-        if (!is_same && price(&all[law]) > least + RIVAL) {
+        are_near[law] = is_same || price(&all[law]) <= least + RIVAL;
+        if (!are_near[law]) {
             continue;
         }
         if (!is_same) {
-            put_law(&other, is_ground, (fitting_law)law);
-            deft_tuning *to = &other.tuning;
-            const deft_tuning *from = &all[law].tuning;
-            if (is_ground) {
-                to->run.attack = from->run.attack;
-                to->run.turn = from->run.turn;
-                to->run.release = from->run.release;
-            } else {
-                to->air.attack = from->air.attack;
-                to->air.turn = from->air.turn;
-                to->air.release = from->air.release;
-            }
+            take_law(&other, is_ground, (fitting_law)law, &all[law].tuning);
         }
         model_open(&other, MODEL_X, 0);
         if (!model_fit(&other, TRIES_MANY)) {
             return false;
         }
         rms[law] = sqrt(other.squares / model->used);
+        tunings[law] = other.tuning;
         if (is_first || is_better(&other, model, (fitting_law)law)) {
             *model = other;
             is_first = false;
@@ -327,7 +337,7 @@ static bool find_laws(fitting_model *model, fitting_laws *out, model_part part)
 {
     fitting_model ground[FITTING_LAW_COUNT], air[FITTING_LAW_COUNT];
     if (!choose(model, true, part, ground) || !choose(model, false, MODEL_X, air) ||
-        !judge(model, true, ground, out->ground_rms) || !judge(model, false, air, out->air_rms)) {
+        !judge(model, true, ground, out) || !judge(model, false, air, out)) {
         return false;
     }
     model_open(model, MODEL_ALL, 0);
@@ -352,6 +362,28 @@ bool fitting_laws_again(fitting_model *model, fitting_laws *out)
     if (price(&other) < price(model)) {
         *model = other;
         *out = laws;
+    }
+    return true;
+}
+
+bool fitting_laws_rivals(const fitting_model *model, const fitting_laws *laws, fitting_rivals *out)
+{
+    out->count = 0;
+    for (int i = 0; i < 2 * FITTING_LAW_COUNT; ++i) {
+        const bool is_ground = i < FITTING_LAW_COUNT;
+        const int law = i % FITTING_LAW_COUNT;
+        const bool is_near = is_ground ? laws->is_ground_near[law] : laws->is_air_near[law];
+        if (!is_near || law == (int)(is_ground ? model->ground : model->air)) {
+            continue;
+        }
+        fitting_model *other = &out->list[out->count];
+        *other = *model;
+        take_law(other, is_ground, (fitting_law)law, is_ground ? &laws->ground[law] : &laws->air[law]);
+        model_open(other, MODEL_ALL, 0);
+        if (!model_fit(other, TRIES_MANY)) {
+            return false;
+        }
+        out->count += price(other) < price(model) + UNLIKELY ? 1 : 0;
     }
     return true;
 }

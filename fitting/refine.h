@@ -7,7 +7,7 @@
 #ifndef FITTING_REFINE_H
 #define FITTING_REFINE_H
 
-#include "fitting/model.h"
+#include "fitting/laws.h"
 
 /// Goes to the middle; all numbers are free. `is_rounded` tells whether all rows are within half a step.
 /// False without memory.
@@ -16,8 +16,8 @@ bool fitting_refine_middle(fitting_model *model, bool *is_rounded);
 /// where the later rows do not follow, the play may be on the wrong side of a cliff. False without memory.
 bool fitting_refine_choose(fitting_model *model, uint32_t before);
 /// Writes each number, how near the true one is, and the tuning: a number that is not shown goes back to the
-/// start where the play allows it. False without memory.
-bool fitting_refine_report(const fitting_model *model, bool is_rounded, const deft_tuning *start,
-                           fitting_fit *out);
+/// start where the play allows it. A number is as near as all rivals leave it. False without memory.
+bool fitting_refine_report(const fitting_model *model, bool is_rounded, const fitting_rivals *rivals,
+                           const deft_tuning *start, fitting_fit *out);
 
 #endif

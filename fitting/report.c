@@ -78,7 +78,7 @@ static bool is_near_only(const fitting_model *model, bool is_rounded, double rms
 }
 
 static void report(const refining *of, bool is_rounded, double bound, const double *deviations,
-                   fitting_fit *out)
+                   const double *rivals, fitting_fit *out)
 {
     const fitting_model *model = of->model;
     out->count = model->count;
@@ -89,9 +89,10 @@ static void report(const refining *of, bool is_rounded, double bound, const doub
         const double doubt = jump < 0 ? 0.0 : model->doubts[jump];
         const double guessed = model->others != NULL && !is_rounded ? GUESSED : 1.0;
         const double least = is_near_only(model, is_rounded, out->rms) ? FITTING_SURE : 0.0;
-        const double share = fmax(guessed * (SURE * sqrt(pow(deviations[i] / size, 2.0) + doubt * doubt) +
-                                             fitting_others_off(model, param)),
-                                  least);
+        const double own = fmax(guessed * (SURE * sqrt(pow(deviations[i] / size, 2.0) + doubt * doubt) +
+                                           fitting_others_off(model, param)),
+                                least);
+        const double share = fmax(own, rivals[i]);
         const double per_size = size == value ? 1.0 : 1.0 - value; /* of a loss: its change with the rate */
         const bool is_shown = share < SHOWN && !is_idle(of, i, bound);
         out->numbers[i] = (fitting_number){param, value,    share * size * per_size,
@@ -215,11 +216,50 @@ static void take_noise(refining *of, double noise, double *deviations)
     deviations_of(of, deviations);
 }
 
-bool fitting_refine_report(const fitting_model *model, bool is_rounded, const deft_tuning *start,
-                           fitting_fit *out)
+/* Which of a model's numbers a parameter is; -1: none. */
+static int number_of(const fitting_model *model, const deft_param *param)
+{
+    for (uint32_t i = 0; i < model->count; ++i) {
+        if (model->params[i] == param) {
+            return (int)i;
+        }
+    }
+    return -1;
+}
+
+/* How far each number may be off when a rival has the right law, as a share of its size; infinite when the
+ * rival does not have the number. */
+static bool take_rival(const fitting_model *model, const fitting_model *rival, double *shares)
 {
     refining of;
     double deviations[FITTING_NUMBERS_MAX];
+    if (!refining_open(&of, rival)) {
+        return false;
+    }
+    (void)refining_centre(&of);
+    take_noise(&of, noise_of(rival), deviations);
+    for (uint32_t i = 0; i < model->count; ++i) {
+        const deft_param *param = model->params[i];
+        const double size = fitting_size(param, deft_tuning_get(&model->tuning, param));
+        const double other = fitting_size(param, deft_tuning_get(&rival->tuning, param));
+        const int k = number_of(rival, param);
+        const double off = k < 0 ? (double)INFINITY : (fabs(other - size) + SURE * deviations[k]) / size;
+        shares[i] = fmax(shares[i], off);
+    }
+    refining_close(&of);
+    return true;
+}
+
+bool fitting_refine_report(const fitting_model *model, bool is_rounded, const fitting_rivals *rivals,
+                           const deft_tuning *start, fitting_fit *out)
+{
+    refining of;
+    double deviations[FITTING_NUMBERS_MAX], shares[FITTING_NUMBERS_MAX] = {0.0};
+    for (uint32_t i = 0; i < rivals->count; ++i) {
+        if (!take_rival(model, &rivals->list[i], shares)) {
+            return false;
+        }
+    }
     if (!refining_open(&of, model)) {
         return false;
     }
@@ -232,7 +272,7 @@ bool fitting_refine_report(const fitting_model *model, bool is_rounded, const de
         take_noise(&of, noise_of(model), deviations);
     }
     if (has_memory) {
-        report(&of, is_rounded, bound, deviations, out);
+        report(&of, is_rounded, bound, deviations, shares, out);
         put_back(&of, bound, start, out);
     }
     refining_close(&of);

@@ -251,6 +251,22 @@ static void near_a_cliff_what_is_sure_is_right(void **state)
     }
 }
 
+/* In noise a curve may explain a linear run about as well, and a jump that is cut at another tick the jumps.
+ * In each of these recordings a number was once stated as sure, and was wrong. */
+static void noise_leaves_room_for_other_laws_and_other_jumps(void **state)
+{
+    (void)state;
+    static const recorded how = {"noise 0.5 px", 0, 0.5, 0.03};
+    static const uint64_t seeds[] = {9034, 1795780866};
+    for (int i = 0; i < 2; i++) {
+        score s = {0};
+        assert_true(fit_one(seeds[i], &how, &s));
+        assert_int_equal(s.sure, s.sure_within);
+        assert_int_equal(s.shown, s.covered);
+        assert_true(s.sure > 0);
+    }
+}
+
 /* A play goes on from one that was the same up to there. */
 static void a_play_that_goes_on_is_one_from_the_start_to_the_bit(void **state)
 {
@@ -398,6 +414,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_recording_gives_its_parameters_back),
         cmocka_unit_test(near_a_cliff_what_is_sure_is_right),
+        cmocka_unit_test(noise_leaves_room_for_other_laws_and_other_jumps),
         cmocka_unit_test(a_play_that_goes_on_is_one_from_the_start_to_the_bit),
         cmocka_unit_test(of_positions_alone_the_inputs_are_inferred_and_what_they_do_not_show_is_open),
         cmocka_unit_test(what_is_not_played_is_not_shown),
