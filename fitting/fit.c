@@ -12,6 +12,7 @@
 #define PATTERN 0.5 /* neighbouring differences are as alike as this: the law is wrong */
 #define TRIES   20
 #define AGAIN   1
+#define CHANGES 2    /* of a law */
 #define OFF     1.5  /* of the differences: later rows do not follow */
 #define NOISE   0.1  /* tiles */
 #define SEEN    0.01 /* tiles */
@@ -73,13 +74,24 @@ static bool is_explained(const fitting_model *model, const fitting_fit *out)
            (model->others == NULL && fitting_laws_pattern(model) < PATTERN);
 }
 
-/* Noise leaves room for other laws. Of inferred inputs fitting_others tells that, and rounding leaves none.
- */
-static bool find_rivals(const fitting_model *model, const fitting_laws *laws, bool is_rounded,
-                        fitting_rivals *out)
+/* Noise leaves room for other laws; a play within the rounding leaves none. Of inferred inputs fitting_others
+ * tells them. */
+static bool find_rivals(const fitting_model *model, bool is_rounded, fitting_laws *laws, fitting_rivals *out)
 {
     out->count = 0;
+    out->better = NULL;
     return is_rounded || model->others != NULL || fitting_laws_rivals(model, laws, out);
+}
+
+/* Finds the rivals, and goes over to one that is better. */
+static bool compete(fitting_model *model, bool *is_rounded, fitting_laws *laws, fitting_rivals *rivals)
+{
+    bool has_memory = find_rivals(model, *is_rounded, laws, rivals);
+    for (int round = 0; round < CHANGES && has_memory && rivals->better != NULL; ++round) {
+        *model = *rivals->better;
+        has_memory = settle(model, is_rounded) && find_rivals(model, *is_rounded, laws, rivals);
+    }
+    return has_memory;
 }
 
 static bool fit_all(fitting_model *model, const deft_tuning *start, fitting_fit *out)
@@ -106,6 +118,9 @@ static bool fit_all(fitting_model *model, const deft_tuning *start, fitting_fit 
             return false;
         }
     }
+    if (!compete(model, &out->is_rounded, &laws, &rivals)) {
+        return false;
+    }
     memcpy(out->ground_rms, laws.ground_rms, sizeof out->ground_rms);
     memcpy(out->air_rms, laws.air_rms, sizeof out->air_rms);
     out->ground = model->ground;
@@ -113,8 +128,7 @@ static bool fit_all(fitting_model *model, const deft_tuning *start, fitting_fit 
     model->squares = model_squares(model, &model->tuning);
     out->rms = sqrt(model->squares / (2.0 * model->used));
     out->is_explained = is_explained(model, out);
-    return find_rivals(model, &laws, out->is_rounded, &rivals) &&
-           fitting_refine_report(model, out->is_rounded, &rivals, start, out);
+    return fitting_refine_report(model, out->is_rounded, &rivals, start, out);
 }
 
 /* Room for the model's rows, and for inputs that are inferred. */

@@ -232,51 +232,37 @@ static bool is_better(const fitting_model *other, const fitting_model *best, fit
     return price(other) < price(best) - (law == FITTING_LAW_CURVE ? PLAIN_GAIN : 0.0);
 }
 
+/* Fits a law of a group by ways. */
+static bool try_law(fitting_model *model, bool is_ground, model_part part, fitting_law law)
+{
+    put_law(model, is_ground, law);
+    model_set_law(&model->tuning, is_ground, law, 0.2);
+    model_open(model, part, WINDOW);
+    guess_times(model, is_ground, law);
+    scan(model, is_ground, law);
+    return fit_ways(model, part, law);
+}
+
 /* Tries all laws of a group by ways; leaves each in `all`, and the best in the model. */
 static bool choose(fitting_model *model, bool is_ground, model_part part,
                    fitting_model all[FITTING_LAW_COUNT])
 {
     int best = -1;
     for (int law = 0; law < FITTING_LAW_COUNT; ++law) {
-        fitting_model *other = &all[law];
-        *other = *model;
-        put_law(other, is_ground, (fitting_law)law);
-        model_set_law(&other->tuning, is_ground, (fitting_law)law, 0.2);
-        model_open(other, part, WINDOW);
-        guess_times(other, is_ground, (fitting_law)law);
-        scan(other, is_ground, (fitting_law)law);
-        if (!fit_ways(other, part, (fitting_law)law)) {
+        all[law] = *model;
+        if (!try_law(&all[law], is_ground, part, (fitting_law)law)) {
             return false;
         }
-        best = best < 0 || is_better(other, &all[best], (fitting_law)law) ? law : best;
+        best = best < 0 || is_better(&all[law], &all[best], (fitting_law)law) ? law : best;
     }
     *model = all[best];
     return true;
 }
 
-/* Gives a model a law, with the responses of another model. */
-static void take_law(fitting_model *model, bool is_ground, fitting_law law, const deft_tuning *from)
-{
-    deft_tuning *to = &model->tuning;
-    put_law(model, is_ground, law);
-    if (is_ground) {
-        to->run.attack = from->run.attack;
-        to->run.turn = from->run.turn;
-        to->run.release = from->run.release;
-    } else {
-        to->air.attack = from->air.attack;
-        to->air.turn = from->air.turn;
-        to->air.release = from->air.release;
-    }
-}
-
 /* Judges the laws of a group that are still near, by places. */
 static bool judge(fitting_model *model, bool is_ground, fitting_model all[FITTING_LAW_COUNT],
-                  fitting_laws *out)
+                  double rms[FITTING_LAW_COUNT])
 {
-    double *rms = is_ground ? out->ground_rms : out->air_rms;
-    deft_tuning *tunings = is_ground ? out->ground : out->air;
-    bool *are_near = is_ground ? out->is_ground_near : out->is_air_near;
     const fitting_model near = *model;
     double least = (double)INFINITY;
     bool is_first = true;
@@ -287,19 +273,28 @@ static bool judge(fitting_model *model, bool is_ground, fitting_model all[FITTIN
         fitting_model other = near;
         const bool is_same = law == (int)(is_ground ? near.ground : near.air);
         rms[law] = sqrt(all[law].squares / model->used);
-        are_near[law] = is_same || price(&all[law]) <= least + RIVAL;
-        if (!are_near[law]) {
+        if (!is_same && price(&all[law]) > least + RIVAL) {
             continue;
         }
         if (!is_same) {
-            take_law(&other, is_ground, (fitting_law)law, &all[law].tuning);
+            put_law(&other, is_ground, (fitting_law)law);
+            deft_tuning *to = &other.tuning;
+            const deft_tuning *from = &all[law].tuning;
+            if (is_ground) {
+                to->run.attack = from->run.attack;
+                to->run.turn = from->run.turn;
+                to->run.release = from->run.release;
+            } else {
+                to->air.attack = from->air.attack;
+                to->air.turn = from->air.turn;
+                to->air.release = from->air.release;
+            }
         }
         model_open(&other, MODEL_X, 0);
         if (!model_fit(&other, TRIES_MANY)) {
             return false;
         }
         rms[law] = sqrt(other.squares / model->used);
-        tunings[law] = other.tuning;
         if (is_first || is_better(&other, model, (fitting_law)law)) {
             *model = other;
             is_first = false;
@@ -337,7 +332,7 @@ static bool find_laws(fitting_model *model, fitting_laws *out, model_part part)
 {
     fitting_model ground[FITTING_LAW_COUNT], air[FITTING_LAW_COUNT];
     if (!choose(model, true, part, ground) || !choose(model, false, MODEL_X, air) ||
-        !judge(model, true, ground, out) || !judge(model, false, air, out)) {
+        !judge(model, true, ground, out->ground_rms) || !judge(model, false, air, out->air_rms)) {
         return false;
     }
     model_open(model, MODEL_ALL, 0);
@@ -366,25 +361,41 @@ bool fitting_laws_again(fitting_model *model, fitting_laws *out)
     return true;
 }
 
-bool fitting_laws_rivals(const fitting_model *model, const fitting_laws *laws, fitting_rivals *out)
+/* Notes how well a law fits x; the differences are those of the last play. */
+static void note_law(const fitting_model *model, bool is_ground, fitting_law law, fitting_laws *laws)
 {
+    double *rms = is_ground ? laws->ground_rms : laws->air_rms;
+    double sum = 0.0;
+    for (uint32_t i = 0; i < model->used; ++i) {
+        sum += model->room[i] * model->room[i] / model->used;
+    }
+    rms[law] = fmin(rms[law], sqrt(sum));
+}
+
+bool fitting_laws_rivals(const fitting_model *model, fitting_laws *laws, fitting_rivals *out)
+{
+    const fitting_model *best = model;
     out->count = 0;
     for (int i = 0; i < 2 * FITTING_LAW_COUNT; ++i) {
         const bool is_ground = i < FITTING_LAW_COUNT;
-        const int law = i % FITTING_LAW_COUNT;
-        const bool is_near = is_ground ? laws->is_ground_near[law] : laws->is_air_near[law];
-        if (!is_near || law == (int)(is_ground ? model->ground : model->air)) {
+        const fitting_law law = (fitting_law)(i % FITTING_LAW_COUNT);
+        fitting_model *other = &out->list[out->count];
+        if (law == (is_ground ? model->ground : model->air)) {
             continue;
         }
-        fitting_model *other = &out->list[out->count];
         *other = *model;
-        take_law(other, is_ground, (fitting_law)law, is_ground ? &laws->ground[law] : &laws->air[law]);
+        if (!try_law(other, is_ground, MODEL_X, law)) {
+            return false;
+        }
         model_open(other, MODEL_ALL, 0);
         if (!model_fit(other, TRIES_MANY)) {
             return false;
         }
+        note_law(other, is_ground, law, laws);
+        best = is_better(other, best, law) ? other : best;
         out->count += price(other) < price(model) + UNLIKELY ? 1 : 0;
     }
+    out->better = best == model ? NULL : best;
     return true;
 }
 

@@ -7,22 +7,22 @@
 /// How well each law fits: the root of the mean square of the differences in x.
 typedef struct fitting_laws {
     double ground_rms[FITTING_LAW_COUNT], air_rms[FITTING_LAW_COUNT]; ///< with the best law of the other
-    bool is_ground_near[FITTING_LAW_COUNT], is_air_near[FITTING_LAW_COUNT]; ///< it was judged by places
-    deft_tuning ground[FITTING_LAW_COUNT], air[FITTING_LAW_COUNT];          ///< of those that are near
 } fitting_laws;
 
 /// Models with another law on the ground or in the air that explain noise about as well.
 typedef struct fitting_rivals {
     fitting_model list[2 * FITTING_LAW_COUNT];
     uint32_t count;
+    const fitting_model *better; ///< of the list: it explains the recording better than the model; or NULL
 } fitting_rivals;
 
 /// Finds laws and numbers; all numbers are free afterwards. False without memory.
 bool fitting_laws_find(fitting_model *model, fitting_laws *out);
 /// Looks once more, from laws and numbers that were found; takes what is better. False without memory.
 bool fitting_laws_again(fitting_model *model, fitting_laws *out);
-/// Finds the rivals of a model whose numbers are all free and fitted. False without memory.
-bool fitting_laws_rivals(const fitting_model *model, const fitting_laws *laws, fitting_rivals *out);
+/// Finds the rivals of a model whose numbers are all free and fitted: each law is searched anew beside the
+/// model's other numbers. False without memory.
+bool fitting_laws_rivals(const fitting_model *model, fitting_laws *laws, fitting_rivals *out);
 /// Gives the fall a limit that counts, and fits the heights with it. False without memory.
 bool fitting_laws_limit_fall(fitting_model *model);
 /// How alike neighbouring differences are, from -1 to 1, of model->room. Those of a right law are alike only
