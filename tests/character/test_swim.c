@@ -72,6 +72,30 @@ static void buoyancy_sinks_hovers_or_rises(void **state)
     }
 }
 
+/* The middle under water is enough: only a rise needs the head under water, too. */
+static void a_fall_becomes_a_swim_while_the_head_is_out(void **state)
+{
+    deft_tuning tuning = swim_tuning();
+    (void)state;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        open_sea(&tuning);
+        play_spawn(&p, 0, -HEIGHT / 2 + 0.1);
+        double under_s = sqrt(2 * 0.1 / p.moveset.fall.gravity);
+        zoned_until(&p, under_s - 1e-3, 1 / zoned_rates[i]);
+        assert_int_equal(p.self.state, DEFT_STATE_FALL);
+        zoned_until(&p, under_s + 1e-3, 1 / zoned_rates[i]);
+        assert_int_equal(p.self.state, DEFT_STATE_SWIM);
+        assert_true(p.y > -HEIGHT);
+        play_close(&p);
+        open_sea(&tuning);
+        play_spawn(&p, 0, -HEIGHT / 2 - 0.1); /* at rest: neither a rise nor a fall */
+        zoned_until(&p, 1, 1 / zoned_rates[i]);
+        assert_int_equal(p.self.state, DEFT_STATE_SWIM);
+        expect_near(p.y, -HEIGHT / 2 - 0.1, 0);
+        play_close(&p);
+    }
+}
+
 /* It swims up until its middle is at the surface, and no farther; there it may jump out. */
 static void a_rise_ends_at_the_surface_at_its_own_instant(void **state)
 {
@@ -509,6 +533,7 @@ int main(void)
         cmocka_unit_test(a_dash_into_water_that_the_stick_presses_into_a_floor_lands),
         cmocka_unit_test(buoyancy_sinks_hovers_or_rises),
         cmocka_unit_test(a_rise_ends_at_the_surface_at_its_own_instant),
+        cmocka_unit_test(a_fall_becomes_a_swim_while_the_head_is_out),
         cmocka_unit_test(a_pools_surface_is_its_own_with_others_near),
         cmocka_unit_test(pieces_of_water_that_touch_are_one_pool),
         cmocka_unit_test(a_press_in_the_deep_is_no_jump_and_one_on_the_way_up_waits_for_the_head),
