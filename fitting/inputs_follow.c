@@ -1,6 +1,6 @@
 /* fitting/inputs_follow.c -- from row to row: see fitting/inputs.h. */
+#include "fitting/floor.h"
 #include "fitting/inputs.h"
-#include "measure/play.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -14,7 +14,7 @@
 typedef struct way {
     double cost, place, speed;
     deft_steer_state steer; /* of the stick */
-    measure_mark *mark;     /* of jump: the real character */
+    fitting_runner *runner; /* of jump: the real character */
     uint32_t from;          /* which of the row before */
     int input;
 } way;
@@ -34,15 +34,15 @@ typedef struct step {
 typedef struct walk {
     fitting_inputs *inputs;
     bool is_jump; /* jump is looked for; else the stick */
-    measure_play play;
+    fitting_floor floor;
     const deft_moveset *moveset;
     double *air_s; /* of each row: so long it is in the air, from its start */
     uint32_t width, count;
-    way *ways;           /* width: those kept of the last row */
-    way *next;           /* 3 width */
-    rank *ranks;         /* 3 width */
-    measure_mark *marks; /* of `ways`, then of `next` */
-    step *steps;         /* rows x width */
+    way *ways;               /* width: those kept of the last row */
+    way *next;               /* 3 width */
+    rank *ranks;             /* 3 width */
+    fitting_runner *runners; /* of `ways`, then of `next` */
+    step *steps;             /* rows x width */
 } walk;
 
 void fitting_inputs_write(fitting_row *row, int stick, bool is_jump)
@@ -78,8 +78,8 @@ static bool is_alike(const walk *of, const way *a, const way *b)
 {
     const double near = ALIKE * of->inputs->noise, fast = near * of->inputs->recording->rate_hz / 8.0;
     return a->input == b->input && fabs(a->place - b->place) <= near && fabs(a->speed - b->speed) <= fast &&
-           (!of->is_jump || (a->mark->character.buffered == b->mark->character.buffered &&
-                             a->mark->character.state == b->mark->character.state));
+           (!of->is_jump || (a->runner->character.buffered == b->runner->character.buffered &&
+                             a->runner->character.state == b->runner->character.state));
 }
 
 /* Keeps the cheapest ways; of those that go on alike one. */
@@ -98,11 +98,11 @@ static void keep(walk *of, uint32_t found, step *out)
         }
         if (is_new) {
             out[of->count] = (step){one->from, one->input};
-            measure_mark *mark = of->ways[of->count].mark;
+            fitting_runner *runner = of->ways[of->count].runner;
             of->ways[of->count] = *one;
             if (of->is_jump) {
-                *mark = *one->mark;
-                of->ways[of->count].mark = mark;
+                *runner = *one->runner;
+                of->ways[of->count].runner = runner;
             }
             of->count += 1;
         }
@@ -124,14 +124,12 @@ static void steer(way *at, const deft_steering *law, double time_s)
 }
 
 /* Plays a row with jump up or down. */
-static void play_row(walk *of, way *at, const measure_mark *before)
+static void play_row(const walk *of, way *at, const fitting_runner *before)
 {
-    measure_play_rewind(&of->play, before);
-    measure_play_hold(&of->play, at->input != 0 ? "J" : "", 1);
-    const measure_row *now = measure_play_now(&of->play);
-    at->place = now->height - of->play.rows[0].height;
-    at->speed = now->rise;
-    *at->mark = measure_play_mark(&of->play);
+    *at->runner = *before;
+    fitting_floor_hold(&of->floor, of->moveset, at->runner, at->input != 0 ? "J" : "", NULL);
+    at->place = fitting_floor_height(at->runner);
+    at->speed = 0.0 - at->runner->character.velocity.y;
 }
 
 /* Goes on from each way with each input. */
@@ -145,12 +143,12 @@ static void go_on(walk *of, uint32_t row)
         for (int input = of->is_jump ? 0 : -1; input <= 1; ++input) {
             way *at = &of->next[found];
             *at = of->ways[i];
-            at->mark = of->is_jump ? &of->marks[of->width + found] : NULL;
+            at->runner = of->is_jump ? &of->runners[of->width + found] : NULL;
             at->cost += input == at->input ? 0.0 : PRICE_CHANGE;
             at->input = input;
             at->from = i;
             if (of->is_jump) {
-                play_row(of, at, of->ways[i].mark);
+                play_row(of, at, of->ways[i].runner);
             } else {
                 const double dt = 1.0 / inputs->recording->rate_hz;
                 steer(at, &of->moveset->air, of->air_s[row]);
@@ -179,48 +177,60 @@ static void write_way(const walk *of)
     fitting_inputs_write(&recording->rows[0], 0, false);
 }
 
+/* When the character landed in a tick; 0 when it did not. */
+static double landing_s(const deft_event_list *events, double dt)
+{
+    for (uint32_t i = 0; i < events->count; ++i) {
+        if (events->items[i].kind == DEFT_EVENT_LANDED) {
+            return fmin(events->items[i].at_s, dt);
+        }
+    }
+    return 0.0;
+}
+
 /* Plays the jumps that are written, and notes how long each row is in the air. */
 static void note_air(walk *of)
 {
     const fitting_recording *recording = of->inputs->recording;
-    const double dt = 1.0 / recording->rate_hz;
+    fitting_runner runner;
+    fitting_floor_spawn(of->moveset, &runner);
     for (uint32_t row = 1; row < recording->count; ++row) {
-        measure_play_hold(&of->play, fitting_inputs_jump_of(&recording->rows[row]) ? "J" : "", 1);
-        const measure_event *landing = measure_play_event(&of->play, row - 1, DEFT_EVENT_LANDED);
-        const bool is_ground = measure_play_now(&of->play)->state == DEFT_STATE_GROUND;
-        of->air_s[row] = !is_ground ? dt : landing != NULL ? fmin(landing->at_s, dt) : 0.0;
-        of->play.event_count = 0;
+        deft_event_list events;
+        const char *letters = fitting_inputs_jump_of(&recording->rows[row]) ? "J" : "";
+        fitting_floor_hold(&of->floor, of->moveset, &runner, letters, &events);
+        const bool is_ground = runner.character.state == DEFT_STATE_GROUND;
+        of->air_s[row] = is_ground ? landing_s(&events, of->floor.dt) : of->floor.dt;
     }
 }
 
 static bool walk_open(walk *of)
 {
     const uint32_t width = of->width, rows = of->inputs->recording->count;
-    const bool is_open = measure_play_init(&of->play, of->moveset, of->inputs->recording->rate_hz);
+    const bool is_open = fitting_floor_open(&of->floor, of->inputs->recording->rate_hz);
     of->ways = (way *)calloc(4 * (size_t)width, sizeof *of->ways);
     of->ranks = (rank *)calloc(3 * (size_t)width, sizeof *of->ranks);
     of->steps = (step *)calloc((size_t)rows * width, sizeof *of->steps);
     of->air_s = (double *)calloc(rows, sizeof *of->air_s);
-    of->marks = of->is_jump ? (measure_mark *)calloc(4 * (size_t)width, sizeof *of->marks) : NULL;
+    of->runners = of->is_jump ? (fitting_runner *)calloc(4 * (size_t)width, sizeof *of->runners) : NULL;
     if (!is_open || of->ways == NULL || of->ranks == NULL || of->steps == NULL || of->air_s == NULL ||
-        (of->is_jump && of->marks == NULL)) {
+        (of->is_jump && of->runners == NULL)) {
         return false;
     }
     of->next = of->ways + width;
     for (uint32_t i = 0; i < width && of->is_jump; ++i) {
-        of->ways[i].mark = &of->marks[i];
+        of->ways[i].runner = &of->runners[i];
     }
     return true;
 }
 
 static void walk_close(walk *of)
 {
-    measure_play_free(&of->play);
+    fitting_floor_free(&of->floor);
     free(of->ways);
     free(of->ranks);
     free(of->steps);
     free(of->air_s);
-    free(of->marks);
+    free(of->runners);
 }
 
 bool fitting_inputs_follow(fitting_inputs *inputs, const deft_tuning *tuning, bool is_jump, uint32_t width)
@@ -235,10 +245,8 @@ bool fitting_inputs_follow(fitting_inputs *inputs, const deft_tuning *tuning, bo
     walk of = {.inputs = inputs, .is_jump = is_jump, .moveset = &moveset, .width = width, .count = 1};
     const bool is_open = walk_open(&of);
     if (is_open) {
-        const measure_stage flat = measure_stage_flat();
-        measure_play_open(&of.play, &flat);
         if (is_jump) {
-            *of.ways[0].mark = measure_play_mark(&of.play);
+            fitting_floor_spawn(&moveset, of.ways[0].runner);
         } else {
             note_air(&of);
         }
@@ -248,7 +256,6 @@ bool fitting_inputs_follow(fitting_inputs *inputs, const deft_tuning *tuning, bo
         write_way(&of);
         inputs->cost = of.ways[0].cost;
     }
-    const bool failed = of.play.failed;
     walk_close(&of);
-    return is_open && !failed;
+    return is_open;
 }

@@ -1,6 +1,6 @@
 /* fitting/inputs_jumps.c -- when jump is down: see fitting/inputs.h. */
+#include "fitting/floor.h"
 #include "fitting/inputs.h"
-#include "measure/play.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -34,16 +34,21 @@ static void arcs_close(arcs *of)
     free(of->heights);
 }
 
+/* A floor, and where all arcs begin on it. */
+typedef struct arcs_floor {
+    fitting_floor floor;
+    const deft_moveset *moveset;
+    fitting_runner start;
+} arcs_floor;
+
 /* Plays one arc. Returns how many rows it takes up to the ground; 0: it does not come back in time. */
-static uint32_t play_arc(measure_play *play, const measure_mark *start, uint32_t held, uint32_t rows,
-                         double *out)
+static uint32_t play_arc(const arcs_floor *on, uint32_t held, uint32_t rows, double *out)
 {
-    measure_play_rewind(play, start);
-    const double ground = measure_play_now(play)->height;
+    fitting_runner runner = on->start;
     for (uint32_t i = 0; i < rows; ++i) {
-        measure_play_hold(play, i < held ? "J" : "", 1);
-        out[i] = measure_play_now(play)->height - ground;
-        if (measure_play_now(play)->state == DEFT_STATE_GROUND) {
+        fitting_floor_hold(&on->floor, on->moveset, &runner, i < held ? "J" : "", NULL);
+        out[i] = fitting_floor_height(&runner) - fitting_floor_height(&on->start);
+        if (runner.character.state == DEFT_STATE_GROUND) {
             return i + 1;
         }
     }
@@ -53,26 +58,24 @@ static uint32_t play_arc(measure_play *play, const measure_mark *start, uint32_t
 /* Plays all arcs, from the shortest press to the one that is as high as any longer one. */
 static bool arcs_play(arcs *of, const deft_moveset *moveset, double rate_hz)
 {
-    const measure_stage flat = measure_stage_flat();
-    measure_play play;
+    arcs_floor on = {.moveset = moveset};
+    const bool is_open = fitting_floor_open(&on.floor, rate_hz);
     of->count = 0;
-    if (measure_play_init(&play, moveset, rate_hz)) {
-        measure_play_open(&play, &flat);
-        measure_play_hold(&play, "", 2);
-        const measure_mark start = measure_play_mark(&play);
-        for (bool is_last = false; !is_last && of->count < of->capacity;) {
-            double *heights = of->heights + (size_t)of->count * of->rows;
-            const double *before = of->count > 0 ? heights - of->rows : heights;
-            const uint32_t length = play_arc(&play, &start, of->count + 1, of->rows, heights);
-            of->lengths[of->count] = length;
-            is_last = length < of->count + 2 || (of->count > 1 && length == of->lengths[of->count - 1] &&
-                                                 fabs(heights[length - 2] - before[length - 2]) < SAME);
-            of->count += is_last ? 0 : 1;
-        }
+    fitting_floor_spawn(moveset, &on.start);
+    for (int i = 0; i < 2 && is_open; ++i) {
+        fitting_floor_hold(&on.floor, moveset, &on.start, "", NULL);
     }
-    const bool failed = play.failed;
-    measure_play_free(&play);
-    return !failed;
+    for (bool is_last = !is_open; !is_last && of->count < of->capacity;) {
+        double *heights = of->heights + (size_t)of->count * of->rows;
+        const double *before = of->count > 0 ? heights - of->rows : heights;
+        const uint32_t length = play_arc(&on, of->count + 1, of->rows, heights);
+        of->lengths[of->count] = length;
+        is_last = length < of->count + 2 || (of->count > 1 && length == of->lengths[of->count - 1] &&
+                                             fabs(heights[length - 2] - before[length - 2]) < SAME);
+        of->count += is_last ? 0 : 1;
+    }
+    fitting_floor_free(&on.floor);
+    return is_open;
 }
 
 /* The cheapest way to explain the rows up to one. */

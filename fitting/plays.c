@@ -35,20 +35,18 @@ static void find_moves(fitting_plays *plays)
 
 bool fitting_plays_open(fitting_plays *plays, const fitting_recording *recording)
 {
-    const measure_stage flat = measure_stage_flat();
     memset(plays, 0, sizeof *plays);
     plays->recording = recording;
     const size_t rows = recording->count;
     plays->block = (double *)calloc(2 * FITTING_PLAYS_KEPT * rows, sizeof *plays->block);
-    if (plays->block == NULL || !measure_play_init(&plays->play, &plays->moveset, recording->rate_hz)) {
+    if (plays->block == NULL) {
         return false;
     }
     for (size_t i = 0; i < FITTING_PLAYS_KEPT; ++i) {
         plays->kept[i].x = plays->block + 2 * i * rows;
         plays->kept[i].height = plays->kept[i].x + rows;
     }
-    measure_play_set_stage(&plays->play, &flat);
-    return !plays->play.failed;
+    return fitting_floor_open(&plays->floor, recording->rate_hz);
 }
 
 void fitting_plays_keep(fitting_plays *plays)
@@ -60,32 +58,24 @@ void fitting_plays_keep(fitting_plays *plays)
 
 void fitting_plays_free(fitting_plays *plays)
 {
-    measure_play_free(&plays->play);
+    fitting_floor_free(&plays->floor);
     free(plays->block);
 }
 
-/* Writes a row. */
-static void note(const measure_play *play, uint32_t row, double *x, double *height)
-{
-    x[row] = measure_play_now(play)->x - play->rows[0].x;
-    height[row] = measure_play_now(play)->height - play->rows[0].height;
-}
-
 /* Plays on; `into` keeps what others can go on from, unless it is NULL. */
-static bool play_on(fitting_plays *plays, uint32_t from, uint32_t rows, fitting_played *into, double *x,
-                    double *height)
+static void play_on(fitting_plays *plays, fitting_runner *runner, uint32_t from, uint32_t rows,
+                    fitting_played *into, double *x, double *height)
 {
-    measure_play *play = &plays->play;
-    for (uint32_t i = from; i < rows && !play->failed; ++i) {
+    for (uint32_t i = from; i < rows; ++i) {
         for (int move = 0; move < FITTING_MOVES && into != NULL; ++move) {
             if (plays->first[move] == i) {
-                into->before[move] = measure_play_mark(play);
+                into->before[move] = *runner;
             }
         }
-        measure_play_hold(play, plays->recording->rows[i].letters, 1);
-        note(play, i, x, height);
+        fitting_floor_hold(&plays->floor, &plays->moveset, runner, plays->recording->rows[i].letters, NULL);
+        x[i] = runner->character.position.x;
+        height[i] = fitting_floor_height(runner);
     }
-    return !play->failed;
 }
 
 static bool build(fitting_plays *plays, const deft_tuning *tuning)
@@ -95,12 +85,12 @@ static bool build(fitting_plays *plays, const deft_tuning *tuning)
     return deft_moveset_build(&plays->moveset, tuning, &diags) == DEFT_OK;
 }
 
-static bool play_first(fitting_plays *plays, uint32_t rows, fitting_played *into, double *x, double *height)
+static void play_first(fitting_plays *plays, uint32_t rows, fitting_played *into, double *x, double *height)
 {
-    const measure_stage stage = plays->play.stage;
-    measure_play_open(&plays->play, &stage);
-    note(&plays->play, 0, x, height);
-    return play_on(plays, 1, rows, into, x, height);
+    fitting_runner runner;
+    fitting_floor_spawn(&plays->moveset, &runner);
+    x[0] = height[0] = 0.0;
+    play_on(plays, &runner, 1, rows, into, x, height);
 }
 
 /* The move from which on a play with the tuning differs from one that is kept; FITTING_MOVES: from the first
@@ -126,30 +116,27 @@ static int differs_from(const fitting_plays *plays, const deft_tuning *kept, con
 }
 
 /* Copies the rows before a move, and plays on from there. */
-static bool go_on(fitting_plays *plays, const fitting_played *near, int move, uint32_t rows, double *x,
+static void go_on(fitting_plays *plays, const fitting_played *near, int move, uint32_t rows, double *x,
                   double *height)
 {
     const uint32_t first = plays->first[move] < rows ? plays->first[move] : rows;
+    fitting_runner runner = near->before[move];
     memcpy(x, near->x, first * sizeof *x);
     memcpy(height, near->height, first * sizeof *height);
-    if (first < rows) {
-        measure_play_rewind(&plays->play, &near->before[move]);
-    }
-    return play_on(plays, first, rows, NULL, x, height);
+    play_on(plays, &runner, first, rows, NULL, x, height);
 }
 
 /* Plays from the first row on, and keeps what others can go on from. */
-static bool play_kept(fitting_plays *plays, fitting_played *into, uint32_t rows, const deft_tuning *tuning,
+static void play_kept(fitting_plays *plays, fitting_played *into, uint32_t rows, const deft_tuning *tuning,
                       double *x, double *height)
 {
     const uint32_t last = plays->first[FITTING_MOVE_JUMP] < rows ? plays->first[FITTING_MOVE_JUMP] : rows;
-    const bool is_played = play_first(plays, rows, into, x, height);
+    play_first(plays, rows, into, x, height);
     memcpy(into->x, x, last * sizeof *x);
     memcpy(into->height, height, last * sizeof *height);
     into->tuning = *tuning;
     into->rows = rows;
-    into->used = is_played ? plays->now : 0;
-    return is_played;
+    into->used = plays->now;
 }
 
 bool fitting_play(fitting_plays *plays, uint32_t rows, const deft_tuning *tuning, double *x, double *height)
@@ -158,7 +145,8 @@ bool fitting_play(fitting_plays *plays, uint32_t rows, const deft_tuning *tuning
         return false;
     }
     if (plays->now == 0) {
-        return play_first(plays, rows, NULL, x, height);
+        play_first(plays, rows, NULL, x, height);
+        return true;
     }
     fitting_played *near = NULL, *oldest = &plays->kept[0];
     int from = FITTING_MOVES;
@@ -176,8 +164,10 @@ bool fitting_play(fitting_plays *plays, uint32_t rows, const deft_tuning *tuning
     }
     plays->now += 1;
     if (near == NULL) {
-        return play_kept(plays, oldest, rows, tuning, x, height);
+        play_kept(plays, oldest, rows, tuning, x, height);
+        return true;
     }
     near->used = plays->now;
-    return go_on(plays, near, from, rows, x, height);
+    go_on(plays, near, from, rows, x, height);
+    return true;
 }

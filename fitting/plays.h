@@ -5,8 +5,8 @@
 #ifndef FITTING_PLAYS_H
 #define FITTING_PLAYS_H
 
+#include "fitting/floor.h"
 #include "fitting/recording.h"
-#include "measure/play.h"
 
 /// Moves whose numbers count from the first of them on.
 typedef enum fitting_move {
@@ -21,10 +21,10 @@ typedef enum fitting_move {
 /// A play from which others can go on.
 typedef struct fitting_played {
     deft_tuning tuning;
-    measure_mark before[FITTING_MOVES]; ///< before the first of each move
-    uint32_t rows;                      ///< that were played
-    double *x, *height;                 ///< of the rows before the first jump
-    uint64_t used;                      ///< when; 0: nothing is kept here
+    fitting_runner before[FITTING_MOVES]; ///< before the first of each move
+    uint32_t rows;                        ///< that were played
+    double *x, *height;                   ///< of the rows before the first jump
+    uint64_t used;                        ///< when; 0: nothing is kept here
 } fitting_played;
 
 /// Zero-fill it; free it in any case.
@@ -32,7 +32,7 @@ typedef struct fitting_plays {
     const fitting_recording *recording;
     uint32_t first[FITTING_MOVES]; ///< rows
     bool begins_at_rest;           ///< else the air counts at once: a character's first tick is in the air
-    measure_play play;
+    fitting_floor floor;
     deft_moveset moveset;
     fitting_played kept[FITTING_PLAYS_KEPT];
     double *block;

@@ -87,8 +87,7 @@ void measure_play_open(measure_play *play, const measure_stage *stage)
     note_row(play);
 }
 
-/* The input that the script's line gives in a tick. */
-static deft_input hands(measure_play *play, const char *letters)
+deft_input measure_input(const char *letters, uint16_t *held)
 {
     deft_input input = *deft_input_none();
     double x = 0.0, y = 0.0;
@@ -104,9 +103,9 @@ static deft_input hands(measure_play *play, const char *letters)
     }
     deft_input_set_stick(&input, x, y);
     input.held = wanted;
-    input.pressed = (uint16_t)(wanted & ~play->held);
-    input.released = (uint16_t)(play->held & ~wanted);
-    play->held = wanted;
+    input.pressed = (uint16_t)(wanted & ~*held);
+    input.released = (uint16_t)(*held & ~wanted);
+    *held = wanted;
     return input;
 }
 
@@ -128,7 +127,7 @@ static void tick(measure_play *play, const char *letters)
         return;
     }
     note_line(play, letters);
-    const deft_input input = hands(play, letters);
+    const deft_input input = measure_input(letters, &play->held);
     deft_world_view_of(&view, play->world);
     deft_world_tick(play->world);
     deft_character_step(&play->character, play->moveset, &view, &input, play->dt, &events, NULL);

@@ -61,6 +61,8 @@ void measure_play_open(measure_play *play, const measure_stage *stage);
 /// Another stage under the same character. What it met so far must be the same.
 void measure_play_set_stage(measure_play *play, const measure_stage *stage);
 
+/// The input of a tick in which letters are held, after one with `held` down, which becomes what is down now.
+deft_input measure_input(const char *letters, uint16_t *held);
 /// Holds letters for some ticks.
 void measure_play_hold(measure_play *play, const char *letters, uint32_t ticks);
 /// Holds letters to the end of the tick with an event of that kind, at most for `limit_s`. Returns whether it
