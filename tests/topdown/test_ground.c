@@ -151,23 +151,53 @@ static void a_body_that_goes_away_is_followed(void **state)
     assert_int_equal(w.counts[DEFT_EVENT_OVERFLOW], 0);
 }
 
-/* Between a mover and a wall it is crushed, told of once, and the mover passes. */
-static void between_a_mover_and_a_wall_it_is_crushed(void **state)
+/* Each kind of crush: between a mover and a wall, told of once. */
+static void squeeze(walks *w, int kind)
+{
+    deft_tuning tuning = walks_plain();
+    tuning.platform.crush = kind;
+    walks_open(w, &tuning, 60, 0, 0);
+    walks_mover(w, -3, -4, -1, 4);
+    walks_box(w, 1, -9, 2, 9);
+    for (int i = 0; i < 40; i++) {
+        walks_tick_pushed(w, 0, 0, 2, 0);
+    }
+    assert_int_equal(w->counts[DEFT_EVENT_CRUSHED], 1);
+    NEAR(w->at_s[DEFT_EVENT_CRUSHED], (2 - 2 * HALF) / 2, 1e-3);
+    NEAR(w->x, 1 - HALF, 1e-3);
+    assert_int_equal(w->bodies[0].crushed_by, 1);
+}
+
+static void a_crushed_walker_stays_until_the_body_that_crushed_it_is_gone(void **state)
 {
     (void)state;
-    deft_tuning tuning = walks_plain();
-    tuning.platform.crush = DEFT_CRUSH_PASS;
     walks w;
-    walks_open(&w, &tuning, 60, 0, 0);
-    walks_mover(&w, -3, -4, -1, 4);
-    walks_box(&w, 1, -4, 2, 4);
-    for (int i = 0; i < 120; i++) {
-        walks_tick_pushed(&w, 0, 0, 2, 0);
+    squeeze(&w, DEFT_CRUSH_STOP);
+    for (int i = 0; i < 60; i++) {
+        double edge = 1.0 / 3 - i * 0.9 / 60; /* of the body, which goes away from over the walker */
+        walks_tick_pushed(&w, 0, 1, -0.9, 0);
+        assert_int_equal(w.bodies[0].crushed_by, edge < 1 - 2 * HALF ? 0 : 1);
+        assert_true((w.y > 0) == (edge < 1 - 2 * HALF));
     }
     assert_int_equal(w.counts[DEFT_EVENT_CRUSHED], 1);
-    NEAR(w.at_s[DEFT_EVENT_CRUSHED], (2 - 2 * HALF) / 2, 1e-3);
-    NEAR(w.x, 1 - HALF, 1e-3);
-    assert_int_equal(w.bodies[0].crushed_by, 1);
+}
+
+/* From a stand to full speed it takes 0.75 s and 4 units, as without the body. */
+static void a_walker_that_is_not_stopped_by_a_crush_walks_through_the_body(void **state)
+{
+    (void)state;
+    static const int kinds[] = {DEFT_CRUSH_PASS, DEFT_CRUSH_REPORT};
+    for (int i = 0; i < 2; i++) {
+        walks w;
+        squeeze(&w, kinds[i]);
+        double x = w.x;
+        walks_for(&w, 0.75, 0, 1);
+        NEAR(w.y, 4, 1e-5);
+        assert_true(w.x == x && w.bodies[0].crushed_by == 1);
+        walks_for(&w, 1, -1, 1);
+        assert_true(w.bodies[0].crushed_by == 0 && w.x < -1);
+        assert_int_equal(w.counts[DEFT_EVENT_CRUSHED], 1);
+    }
 }
 
 /* Pushed into a corner that leans it gets out along the lean, and is not crushed. */
@@ -199,7 +229,8 @@ int main(void)
         cmocka_unit_test(on_ice_a_heading_turns_no_faster_than_a_stop_takes),
         cmocka_unit_test(a_body_that_moves_pushes_it_ahead),
         cmocka_unit_test(a_body_that_goes_away_is_followed),
-        cmocka_unit_test(between_a_mover_and_a_wall_it_is_crushed),
+        cmocka_unit_test(a_crushed_walker_stays_until_the_body_that_crushed_it_is_gone),
+        cmocka_unit_test(a_walker_that_is_not_stopped_by_a_crush_walks_through_the_body),
         cmocka_unit_test(a_mover_pushes_it_along_a_wall_that_leans),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -54,6 +54,32 @@ static void a_slide_is_the_same_at_every_rate(void **state)
     }
 }
 
+/* The kick is 0.02 units/s off the wall, and the heading turns back into the wall by 8 * 2 pi units/s in a
+ * second. So the walker is off the wall for 8e-4 s at most. Only then it steers to 8 units/s, and not to 4.8
+ * along the wall. */
+static void a_kick_off_a_wall_is_taken_back_by_a_heading_that_turns(void **state)
+{
+    (void)state;
+    double y[2] = {0, 0};
+    for (int i = 0; i < 2 * WALKS_RATES; i++) {
+        int kicked = i % 2;
+        deft_tuning tuning = walks_plain();
+        tuning.topdown.turn_rate_deg_s = 360;
+        walks w;
+        walks_open(&w, &tuning, walks_rates[i / 2], 3 - HALF, 0);
+        walks_box(&w, 3, -20, 4, 40);
+        walks_for(&w, 1, 0, 1);
+        if (kicked) {
+            walks_kick(&w, -0.02, 0);
+        }
+        walks_for(&w, 0.2, 0.8, 0.6);
+        NEAR(w.x, 3 - HALF, 1e-5);
+        y[kicked] = i < 2 ? w.y : y[kicked];
+        NEAR(w.y, y[kicked], 1e-5);
+    }
+    assert_true(y[1] > y[0] && y[1] < y[0] + 8e-4 * (8 - 4.8));
+}
+
 static void straight_into_a_wall_it_stands_and_starts_anew_away_from_it(void **state)
 {
     (void)state;
@@ -311,6 +337,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_wall_stops_what_goes_into_it_and_leaves_what_goes_along),
         cmocka_unit_test(a_slide_is_the_same_at_every_rate),
+        cmocka_unit_test(a_kick_off_a_wall_is_taken_back_by_a_heading_that_turns),
         cmocka_unit_test(straight_into_a_wall_it_stands_and_starts_anew_away_from_it),
         cmocka_unit_test(a_wall_of_tiles_is_smooth),
         cmocka_unit_test(in_an_inside_corner_it_stands_and_either_way_out_is_open),
