@@ -16,8 +16,6 @@
 #define DEFT__WALK_CHANGES_MAX 8
 /* Laws of a walk over level tiles, in a tick. Past this the whole tick looks at faces. */
 #define DEFT__LEVEL_LAWS_MAX 4
-/* Laws of a flight through open air, in a tick. Past this the rest of the tick looks at faces. */
-#define DEFT__OPEN_LAWS_MAX 16
 /* Gatherings before a shorter way is taken: what comes into sight on a long way may be out of sight then. */
 #define DEFT__LOOKS_MAX 4
 

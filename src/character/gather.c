@@ -6,39 +6,45 @@
 #include "math/dmath.h"
 #include "state/rope.h"
 
-void deft__gather_reach(deft__tick *tick)
+deft__reach deft__reach_of(const deft__tick *tick, bool moves)
 {
     const deft_moveset *moveset = tick->moveset;
+    deft__reach reach = {0, 0, 0};
     /* a moving body may take an idle character up a step */
-    bool pushes = tick->stick_x > 0 || tick->stick_x < 0 || tick->scene.moves;
+    bool pushes = tick->stick_x > 0 || tick->stick_x < 0 || moves;
     if (deft__is_grounded(tick->self)) {
         bool goes = pushes || tick->velocity.x > 0 || tick->velocity.x < 0;
-        tick->scene.reach.up = goes ? moveset->step_height : 0;
-        tick->scene.reach.aside = tick->scene.reach.up > 0 ? moveset->radius : 0; /* of a rounded foot */
-    } else if (tick->self->support == DEFT_SUPPORT_ROPE) {                        /* without assists */
-        tick->scene.reach.up = tick->scene.reach.aside = tick->scene.reach.down = deft__rope_reach(tick);
-        return;
+        reach.up = goes ? moveset->step_height : 0;
+        reach.aside = reach.up > 0 ? moveset->radius : 0;  /* of a rounded foot */
+    } else if (tick->self->support == DEFT_SUPPORT_ROPE) { /* without assists */
+        reach.up = reach.aside = reach.down = deft__rope_reach(tick);
+        return reach;
     } else {
         /* the flight may land at the foot of a step and climb that at once */
-        tick->scene.reach.up = pushes ? deft__max(moveset->ledge, moveset->step_height) : 0;
-        double aside = tick->scene.reach.up > 0 ? moveset->radius : 0;
-        tick->scene.reach.aside = tick->velocity.y > 0 ? deft__max(moveset->corner_up, aside) : aside;
+        reach.up = pushes ? deft__max(moveset->ledge, moveset->step_height) : 0;
+        double aside = reach.up > 0 ? moveset->radius : 0;
+        reach.aside = tick->velocity.y > 0 ? deft__max(moveset->corner_up, aside) : aside;
     }
     if (deft__can(tick, DEFT_ABILITY_LEDGE)) {
-        tick->scene.reach.up = deft__max(tick->scene.reach.up, moveset->ledges.grab_reach);
-        tick->scene.reach.aside = deft__max(tick->scene.reach.aside, moveset->ledges.grab_reach);
+        reach.up = deft__max(reach.up, moveset->ledges.grab_reach);
+        reach.aside = deft__max(reach.aside, moveset->ledges.grab_reach);
     }
     if (deft__can(tick, DEFT_ABILITY_WALL_JUMP)) {
-        tick->scene.reach.aside = deft__max(tick->scene.reach.aside, moveset->wall.reach);
+        reach.aside = deft__max(reach.aside, moveset->wall.reach);
     }
-    tick->scene.reach.down = 0;
     if (tick->self->dash_phase != 0) {
-        tick->scene.reach.up = deft__max(tick->scene.reach.up, moveset->corner_side);
-        tick->scene.reach.down = moveset->corner_side;
+        reach.up = deft__max(reach.up, moveset->corner_side);
+        reach.down = moveset->corner_side;
     }
     if (tick->self->crouched != 0) {
-        tick->scene.reach.up = deft__max(tick->scene.reach.up, moveset->height - moveset->crouch.height);
+        reach.up = deft__max(reach.up, moveset->height - moveset->crouch.height);
     }
+    return reach;
+}
+
+void deft__gather_reach(deft__tick *tick)
+{
+    tick->scene.reach = deft__reach_of(tick, tick->scene.moves);
 }
 
 void deft__gather_first(deft__tick *tick)

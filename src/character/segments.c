@@ -337,9 +337,6 @@ static bool segments_are_over(const deft__tick *tick)
 void deft__segments(deft__tick *tick)
 {
     segments_count count = {0, 0, 0, 0, 0, {0, 0}};
-    if (deft__scene_is_open(&tick->scene) && tick->record == NULL) {
-        deft__fly_open(tick);
-    }
     while (!segments_are_over(tick) && tick->ended_by == DEFT__END_NONE) {
         double began_s = tick->now_s;
         segments_plan plan;

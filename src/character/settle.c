@@ -115,18 +115,21 @@ static void settle_last_ground(deft__tick *tick)
     }
 }
 
-void deft__settle_level(deft__tick *tick, double x)
+void deft__settle_short(deft__tick *tick, deft__v2 way)
 {
     deft_character *self = tick->self;
-    deft_vec2d moved = deft__to_host(self->axes, deft__v2_make(x, 0));
+    deft_vec2d moved = deft__to_host(self->axes, way);
+    bool stands = deft__is_grounded(self);
     self->previous = self->position;
     self->position.x += moved.x;
     self->position.y += moved.y;
     self->velocity = deft__to_host(self->axes, tick->velocity);
     self->wall = 0;
-    self->ground_normal = deft__to_host(self->axes, deft__v2_make(0, 1));
-    self->last_ground = self->position;
-    self->last_ground_body = 0;
+    self->ground_normal = deft__to_host(self->axes, deft__v2_make(0, stands ? 1 : 0));
+    if (stands) {
+        self->last_ground = self->position;
+        self->last_ground_body = 0;
+    }
     settle_pose(tick);
 }
 

@@ -11,22 +11,23 @@
 
 #include <stddef.h>
 
+/* True when neither the player, nor the host, nor what happened a moment ago asks for anything new. */
+static bool short_asks_nothing(const deft__tick *tick)
+{
+    const deft_character *self = tick->self;
+    bool waits = tick->press_s >= DEFT_FOREVER && tick->release_s >= DEFT_FOREVER;
+    bool is_new = self->dashes != 0 || self->drops != 0 || self->shoved != 0 || self->crushed_by != 0 ||
+                  self->crouched != 0 || self->freeze_s > 0 || self->teleported != 0 ||
+                  self->ground_body != 0 || self->abilities != self->abilities_told;
+    return waits && !is_new && tick->moveset->machine == 0 && tick->contacts == NULL &&
+           !deft__is_in_zones(self) && tick->record == NULL && tick->dt > DEFT__INSTANT_S &&
+           tick->dt <= DEFT__SEGMENT_MAX_S;
+}
+
 /* ---- a walk, or a stand, on level tiles with nothing in reach ----
  *
  * The world itself says that the whole way is over one level floor. Then no face can stop, lift or drop the
  * character, so no face is gathered, and the contact rule is not asked. */
-
-/* True when neither the player, nor the host, nor what happened a moment ago asks for anything new. */
-static bool level_asks_nothing(const deft__tick *tick)
-{
-    const deft_character *self = tick->self;
-    bool waits = self->buffered == 0 && tick->press_s >= DEFT_FOREVER && tick->release_s >= DEFT_FOREVER;
-    bool is_new = self->dashes != 0 || self->drops != 0 || self->shoved != 0 || self->crushed_by != 0 ||
-                  self->crouched != 0 || self->freeze_s > 0 || self->abilities != self->abilities_told;
-    return waits && !is_new && tick->moveset->machine == 0 && tick->contacts == NULL &&
-           !deft__is_in_zones(self) && tick->record == NULL && tick->now_s <= 0 &&
-           tick->dt > DEFT__INSTANT_S && tick->dt <= DEFT__SEGMENT_MAX_S;
-}
 
 /* On a still level floor that no belt moves, and with no button down that asks for anything but a walk. */
 static bool level_is_on_floor(const deft__tick *tick)
@@ -34,10 +35,9 @@ static bool level_is_on_floor(const deft__tick *tick)
     const deft_character *self = tick->self;
     uint32_t acts = DEFT_ACTION_BIT(DEFT_ACTION_GRAB) | DEFT_ACTION_BIT(DEFT_ACTION_CROUCH) |
                     (tick->moveset->repeat_s > 0 ? DEFT_ACTION_BIT(DEFT_ACTION_JUMP) : 0U);
-    return self->state == DEFT_STATE_GROUND && self->support == DEFT_SUPPORT_FLOOR &&
-           self->ground_body == 0 && self->lift_s > 0 && self->teleported == 0 &&
-           self->ground_normal.x == 0 && tick->velocity.y == 0 && (self->held & acts) == 0 &&
-           !(tick->stick_y < 0);
+    return self->state == DEFT_STATE_GROUND && self->support == DEFT_SUPPORT_FLOOR && self->buffered == 0 &&
+           self->lift_s > 0 && self->ground_normal.x == 0 && tick->velocity.y == 0 &&
+           (self->held & acts) == 0 && !(tick->stick_y < 0);
 }
 
 /* True when the character is over one level floor all along the way that it can go in this tick, and no look
@@ -98,7 +98,7 @@ static bool level_steer(const deft__tick *tick, double full, double most, level_
 
 bool deft__walk_level(deft__tick *tick, const deft_world_view *view)
 {
-    if (!level_is_on_floor(tick) || !level_asks_nothing(tick)) {
+    if (!level_is_on_floor(tick) || !short_asks_nothing(tick)) {
         return false;
     }
     level_way way;
@@ -115,71 +115,78 @@ bool deft__walk_level(deft__tick *tick, const deft_world_view *view)
     tick->along = way.steer.speed;
     tick->velocity = deft__v2_make(way.velocity, 0);
     deft__buttons_end(tick);
-    deft__settle_level(tick, way.x);
+    deft__settle_short(tick, deft__v2_make(way.x, 0));
     return true;
 }
 
-/* ---- a flight through open air: no face can hold it, stop it or let it go, so neither the contact rule nor
- * the sweep is asked ---- */
+/* ---- a flight through open air, by one law ----
+ *
+ * The world itself says that nothing is around the whole way. Then the contact rule is not asked. */
 
-static bool open_flies(const deft_character *self)
-{
-    return (self->state == DEFT_STATE_JUMP || self->state == DEFT_STATE_JUMP_CUT ||
-            self->state == DEFT_STATE_FALL) &&
-           self->support == DEFT_SUPPORT_AIR;
-}
-
-/* True for a rise or a fall that looks for nothing, and that no button asks for anything. */
+/* True for a character that nothing held, moved or steered a moment ago. */
 static bool open_is_free(const deft__tick *tick)
 {
     const deft_character *self = tick->self;
-    bool glides = deft__can(tick, DEFT_ABILITY_GLIDE) && deft__holds(tick, DEFT_ACTION_GLIDE);
-    bool does_more = self->drops != 0 || self->crouched != 0 || self->dashes != 0 || self->dash_phase != 0 ||
-                     self->kept_speed != 0 || self->let_go != 0 || glides;
-    return open_flies(self) && tick->blocked == 0 && !does_more && self->buffered == 0 &&
-           !(tick->moveset->repeat_s > 0) && tick->moveset->coyote_hover == 0 && tick->moveset->machine == 0;
+    return self->support == DEFT_SUPPORT_AIR && self->wall == 0 && self->wall_lock == 0 &&
+           self->dash_phase == 0 && self->kept_speed == 0 && self->let_go == 0 &&
+           !(tick->moveset->repeat_s > 0);
 }
 
-/* One law of the flight. False where its way leads out of what was gathered. */
-static bool open_fly_on(deft__tick *tick, deft__law *law)
+/* True when no press waits, or only one of jump for the ground: no jump off a wall or in the air is left. */
+static bool open_press_waits(const deft__tick *tick)
 {
-    double until_s = deft__min(tick->dt, deft__min(tick->press_s, tick->release_s)) - tick->now_s;
-    double time_s =
-        deft__min(deft__min(law->path.until_s, law->until_s), deft__min(until_s, tick->step_max_s));
-    time_s = deft__max(time_s, DEFT__INSTANT_S);
-    double most = tick->moveset->travel_max;
-    deft__v2 ahead = deft__law_moved(tick, law, time_s);
-    deft__gather_reach(tick);
-    if (deft__abs(ahead.x) > most || deft__abs(ahead.y) > most ||
-        !deft__scene_covers(&tick->scene, ahead, time_s)) {
+    const deft_character *self = tick->self;
+    bool can_jump = self->coyote != 0 || self->air_jumps < tick->moveset->air_jump_count ||
+                    deft__can(tick, DEFT_ABILITY_WALL_JUMP);
+    return self->buffered == 0 || (self->buffered == DEFT_ACTION_BIT(DEFT_ACTION_JUMP) && !can_jump);
+}
+
+/* True when nothing is in reach on a way through the air, nor straight ahead, where the tick would look
+ * first.
+ */
+static bool open_is_found(const deft__tick *tick, const deft_world_view *view, deft__v2 way)
+{
+    const deft_moveset *moveset = tick->moveset;
+    deft__v2 ahead = deft__v2_scale(tick->velocity, tick->dt);
+    deft__reach reach = deft__reach_of(tick, false);
+    double around = moveset->skin + moveset->chord_error + moveset->touch * (1 + DEFT__PROBE);
+    double aside = moveset->half_width + reach.aside + around;
+    double below = reach.down + around + (view != NULL && view->body != NULL ? moveset->snap : 0);
+    deft__rect rect = {deft__min(deft__min(way.x, ahead.x), 0) - aside,
+                       deft__max(deft__max(way.x, ahead.x), 0) + aside,
+                       deft__min(deft__min(way.y, ahead.y), 0) - below,
+                       deft__max(deft__max(way.y, ahead.y), 0) + moveset->height + reach.up + around};
+    deft_box box = deft__host_box(tick->self->axes, tick->self->position, rect);
+    return deft__world_is_clear(view, tick->self->position, &box);
+}
+
+bool deft__fly_open(deft__tick *tick, const deft_world_view *view)
+{
+    deft_piece along;
+    deft_piece up;
+    double until_s;
+    if (!open_is_free(tick) || !open_press_waits(tick) || !short_asks_nothing(tick) ||
+        !deft__flies_on(tick, &up, &until_s)) {
         return false;
     }
-    ahead = deft__v2_make(deft__round_to_float(ahead.x), deft__round_to_float(ahead.y));
-    tick->scene.feet = deft__v2_add(tick->scene.feet, ahead);
-    tick->scene.now_s += time_s;
-    deft__advance(tick, time_s);
-    deft__advance_velocity(tick, law, time_s);
-    deft__buttons_due(tick);
-    return true;
-}
-
-void deft__fly_open(deft__tick *tick)
-{
-    for (int i = 0; i < DEFT__OPEN_LAWS_MAX && tick->dt - tick->now_s > DEFT__INSTANT_S; i++) {
-        deft__law law;
-        double velocity = tick->velocity.x;
-        if (!open_is_free(tick)) {
-            return;
-        }
-        deft__decide(tick);
-        if (!open_flies(tick->self)) {
-            return;
-        }
-        deft__state_row(tick)->law(tick, &law);
-        tick->velocity.x = deft__path_velocity(&law.path, 0).x;
-        bool turns = tick->velocity.x < velocity || tick->velocity.x > velocity;
-        if (!turns && !open_fly_on(tick, &law)) { /* a speed that changes at once may make a move possible */
-            return;
-        }
+    deft_steer_state steer = tick->self->motion.steer;
+    double full = deft__full_flight(tick);
+    deft__steer(&along, &tick->moveset->air, &steer, tick->velocity.x, tick->stick_x * full, full);
+    deft__v2 way = deft__v2_make(deft__round_to_float(deft_piece_distance(&along, tick->dt)),
+                                 deft__round_to_float(deft_piece_distance(&up, tick->dt)));
+    deft__v2 velocity = deft__v2_make(deft_piece_speed(&along, tick->dt), deft_piece_speed(&up, tick->dt));
+    bool is_over = tick->velocity.y > 0 && velocity.y <= DEFT__GRAZE * tick->moveset->tile; /* an apex */
+    bool jumps = deft_piece_speed(&along, 0) != tick->velocity.x; /* at once: another move may be possible */
+    double most = tick->moveset->travel_max;
+    if (is_over || jumps || deft__min(until_s, deft__min(along.until_s, up.until_s)) <= tick->dt ||
+        deft__abs(way.x) > most || deft__abs(way.y) > most || !open_is_found(tick, view, way)) {
+        return false;
     }
+    deft__age(tick, tick->dt);
+    deft_steer_advance(&steer, &along, tick->dt);
+    tick->self->motion.steer = steer;
+    tick->velocity = velocity;
+    deft__buttons_end(tick);
+    deft__settle_short(tick, way);
+    return true;
 }

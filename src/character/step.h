@@ -22,19 +22,19 @@ void deft__buttons_end(deft__tick *tick);
 /* ---- the two short ways through a tick, equal to the bit ---- */
 
 /* Walks to the tick's end, and settles, where the world says that there is nothing but a level floor in
- * reach. True then; else nothing is done. It needs no scene. */
+ * reach. True then; else nothing is done. Neither needs a scene. */
 bool deft__walk_level(deft__tick *tick, const deft_world_view *view);
-/* Lets a free flight go on for as long as nothing is gathered around it, and it asks for nothing new. The
- * rest of the tick, if any, is for deft__segments. */
-void deft__fly_open(deft__tick *tick);
+/* The same for a flight that one law takes to the tick's end, with nothing in reach. */
+bool deft__fly_open(deft__tick *tick, const deft_world_view *view);
 
 /* ---- 2. bodies: what is known of the world around the character ---- */
 
 /* Gathers the world around the character and its way ahead, at t. Goes less far where the view has more than
  * fits. Ends the tick where not even the character's own place fits. */
 void deft__gather_first(deft__tick *tick);
-/* Sets how far steps and assists may ask beside a move; mostly nothing. To be asked before
- * deft__scene_covers. */
+/* How far steps and assists may ask beside a move; mostly nothing. `moves`: something around moves. */
+deft__reach deft__reach_of(const deft__tick *tick, bool moves);
+/* Sets that in the scene. To be asked before deft__scene_covers. */
 void deft__gather_reach(deft__tick *tick);
 /* The way `ahead`, in time_s, leads out of what was gathered. Gathers anew, or lets the tick go less far. */
 void deft__gather_anew(deft__tick *tick, deft__v2 ahead, double time_s);
@@ -80,7 +80,7 @@ void deft__advance_velocity(deft__tick *tick, const deft__law *law, double time_
 /* Writes position, velocity, ground, facing and pose back to the character, and the contacts to the caller.
  */
 void deft__settle(deft__tick *tick);
-/* The same for a walk of x on a level floor of plain tiles, with nothing else in reach. It needs no scene. */
-void deft__settle_level(deft__tick *tick, double x);
+/* The same after a short way through the tick. It needs no scene. */
+void deft__settle_short(deft__tick *tick, deft__v2 way);
 
 #endif

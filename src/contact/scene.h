@@ -119,6 +119,9 @@ typedef struct deft__scene {
     uint32_t face_cap, feature_cap;
 } deft__scene;
 
+/* The host's box around a rectangle of the frame, whose origin is there. */
+deft_box deft__host_box(deft_axes axes, deft_pos origin, deft__rect rect);
+
 /* Gives the scene its pool, of `cap` faces, to be called first. */
 static inline void deft__scene_use(deft__scene *scene, deft__face *faces, deft_feature *features,
                                    uint32_t cap)
@@ -135,12 +138,6 @@ void deft__scene_begin(deft__scene *scene, const deft_world_view *view, const de
 
 /* The place of the feet in the world. */
 deft_pos deft__scene_position(const deft__scene *scene);
-
-/* True when nothing was gathered, and nothing moves. */
-static inline bool deft__scene_is_open(const deft__scene *scene)
-{
-    return scene->obstacle_count == 0 && scene->zone_count == 0 && !scene->moves;
-}
 
 /* True when the scene holds everything that a move of the feet within time_s can touch. */
 bool deft__scene_covers(const deft__scene *scene, deft__v2 move, double time_s);

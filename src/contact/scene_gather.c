@@ -53,10 +53,8 @@ static bool scene_covers_rect(const deft__scene *scene, deft__rect rect)
            rect.top <= have->top;
 }
 
-/* The host's box around a rectangle of the frame. */
-static deft_box scene_host_box(const deft__scene *scene, deft__rect rect)
+deft_box deft__host_box(deft_axes axes, deft_pos origin, deft__rect rect)
 {
-    deft_axes axes = scene->axes;
     deft_vec2d a = deft__to_host(axes, deft__v2_make(rect.left, rect.bottom));
     deft_vec2d b = deft__to_host(axes, deft__v2_make(rect.right, rect.top));
     deft_box box = {deft__min(a.x, b.x), deft__min(a.y, b.y), deft__max(a.x, b.x), deft__max(a.y, b.y)};
@@ -68,10 +66,10 @@ static deft_box scene_host_box(const deft__scene *scene, deft__rect rect)
         box.min_y = deft__min(box.min_y, deft__min(c.y, d.y));
         box.max_y = deft__max(box.max_y, deft__max(c.y, d.y));
     }
-    box.min_x += scene->origin.x;
-    box.max_x += scene->origin.x;
-    box.min_y += scene->origin.y;
-    box.max_y += scene->origin.y;
+    box.min_x += origin.x;
+    box.max_x += origin.x;
+    box.min_y += origin.y;
+    box.max_y += origin.y;
     return box;
 }
 
@@ -225,7 +223,7 @@ static uint32_t scene_gather(deft__scene *scene, const deft__rect *need)
     }
     /* the core itself decides which bodies come near rounded corners, so the gather must have all of them */
     double margin = scene->view->body != NULL ? scene->moveset->touch : 0;
-    deft_box box = scene_host_box(scene, scene_rect_grown(region, margin));
+    deft_box box = deft__host_box(scene->axes, scene->origin, scene_rect_grown(region, margin));
     uint32_t missing;
     uint32_t fits = scene_ask(scene, &box, &missing);
     uint32_t from = scene->feature_cap - fits;

@@ -54,16 +54,28 @@ static void jump_decide(deft__tick *tick)
     }
 }
 
+/* How long the button of the last jump counts as held from now on; DEFT_FOREVER where that matters no more.
+ */
+static double air_held_s(const deft__tick *tick, bool is_held)
+{
+    return is_held ? tick->self->jump_hold_s - tick->self->jump_s : DEFT_FOREVER;
+}
+
+/* The vertical part of a jump's rise. Returns until when it holds. */
+static double rise_up(deft__tick *tick, deft_piece *up)
+{
+    bool is_held = deft__jump_is_held(tick);
+    deft_arc_rise(up, deft__arc_of(tick), tick->velocity.y, is_held || tick->moveset->cut == DEFT_CUT_NONE,
+                  tick->self->jump_s);
+    return air_held_s(tick, is_held);
+}
+
 static void jump_law(deft__tick *tick, deft__law *out)
 {
-    const deft_character *self = tick->self;
-    bool held = deft__jump_is_held(tick) || tick->moveset->cut == DEFT_CUT_NONE;
     deft_piece up;
-    deft_arc_rise(&up, deft__arc_of(tick), tick->velocity.y, held, self->jump_s);
+    double until_s = rise_up(tick, &up);
     deft__fly(tick, &up, out);
-    if (deft__jump_is_held(tick)) {
-        out->until_s = deft__min(out->until_s, self->jump_hold_s - self->jump_s);
-    }
+    out->until_s = deft__min(out->until_s, until_s);
 }
 
 DEFT__ROW(jump, AIR_RISE_NEXT | DEFT__TO(JUMP_CUT), 0, AIR, GROUND, jump_enter, NULL, jump_decide, jump_law,
@@ -126,34 +138,53 @@ static void fall_decide(deft__tick *tick)
     }
 }
 
-/* The vertical part of a free fall, with the apex of the jump `hang` (or NULL). */
-static deft_piece fall_piece(deft__tick *tick, const deft_arc *hang)
+/* The vertical part of a free fall. Returns until when it holds. */
+static double fall_up(deft__tick *tick, deft_piece *up)
 {
     const deft_character *self = tick->self;
-    const deft_fall *fall = &tick->moveset->fall;
+    const deft_moveset *moveset = tick->moveset;
+    bool has_apex = self->jump_kind != 0 && deft__jump_is_held(tick);
     if (tick->velocity.y > 0) { /* launched: no button cuts this rise */
-        return deft__rise_piece(tick->velocity.y, tick->moveset->jump.gravity);
-    }
-    if (fall_hovers(tick)) {
-        double hover_s = tick->moveset->coyote_s - self->ground_s;
+        *up = deft__rise_piece(tick->velocity.y, moveset->jump.gravity);
+    } else if (fall_hovers(tick)) {
         tick->velocity.y = 0;
-        return deft__linear(0, 0, hover_s, 0);
+        *up = deft__linear(0, 0, moveset->coyote_s - self->ground_s, 0);
+    } else {
+        deft_arc_fall(up, &moveset->fall, has_apex ? deft__arc_of(tick) : NULL, tick->velocity.y,
+                      tick->stick_y < -DEFT__STICK_ASKS);
     }
-    deft_piece piece;
-    deft_arc_fall(&piece, fall, hang, tick->velocity.y, tick->stick_y < -DEFT__STICK_ASKS);
-    return piece;
+    return air_held_s(tick, has_apex);
 }
 
 void deft__fall_law(deft__tick *tick, deft__law *out)
 {
-    const deft_character *self = tick->self;
-    const deft_arc *hang = self->jump_kind != 0 && deft__jump_is_held(tick) ? deft__arc_of(tick) : NULL;
-    deft_piece up = fall_piece(tick, hang);
+    deft_piece up;
+    double until_s = fall_up(tick, &up);
     deft__fly(tick, &up, out);
-    out->keeps_level = fall_hovers(tick) && self->ground_s > 0; /* not at the edge that it leaves */
-    if (hang != NULL) {
-        out->until_s = deft__min(out->until_s, self->jump_hold_s - self->jump_s);
+    out->keeps_level = fall_hovers(tick) && tick->self->ground_s > 0; /* not at the edge that it leaves */
+    out->until_s = deft__min(out->until_s, until_s);
+}
+
+bool deft__flies_on(deft__tick *tick, deft_piece *up, double *until_s)
+{
+    const deft_character *self = tick->self;
+    const deft_moveset *moveset = tick->moveset;
+    if (self->state == DEFT_STATE_FALL) {
+        bool glides = deft__holds(tick, DEFT_ACTION_GLIDE) && deft__can(tick, DEFT_ABILITY_GLIDE);
+        if (glides || moveset->coyote_hover != 0) {
+            return false;
+        }
+        *until_s = fall_up(tick, up);
+        return true;
     }
+    bool rises =
+        self->state == DEFT_STATE_JUMP_CUT ||
+        (self->state == DEFT_STATE_JUMP && (deft__jump_is_held(tick) || moveset->cut == DEFT_CUT_NONE));
+    if (!rises || !(tick->velocity.y > 0)) {
+        return false;
+    }
+    *until_s = rise_up(tick, up);
+    return true;
 }
 
 DEFT__ROW(fall,

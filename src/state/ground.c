@@ -515,7 +515,7 @@ static void ground_go(deft__tick *tick, double push, deft__law *out)
 void deft__ground_law(deft__tick *tick, deft__law *out)
 {
     ground_go(tick, tick->stick_x, out);
-    if (tick->moveset->repeat_s > 0 && tick->self->jump_kind != 0) {
+    if (tick->moveset->repeat_s > 0 && tick->self->jump_kind != 0 && deft__holds(tick, DEFT_ACTION_JUMP)) {
         double wait = tick->moveset->repeat_s - tick->self->jump_s;
         out->until_s = wait > 0 ? deft__min(out->until_s, wait) : out->until_s;
     }

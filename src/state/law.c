@@ -164,27 +164,30 @@ static bool fly_hangs(const deft__tick *tick)
            deft__arc_hangs(deft__arc_of(tick), tick->velocity.y);
 }
 
-void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out)
+double deft__full_flight(const deft__tick *tick)
 {
     const deft_moveset *moveset = tick->moveset;
     double full = deft__full_speed(tick, moveset->air.speed);
+    if (moveset->hang_speed_bonus_ratio > 0 && fly_hangs(tick)) {
+        full *= 1 + moveset->hang_speed_bonus_ratio;
+    }
+    return tick->self->state == DEFT_STATE_GLIDE ? full * moveset->glide.air_ratio : full;
+}
+
+void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out)
+{
     deft__ride_air(tick, true);
     if (tick->self->kept_speed > 0 || tick->self->kept_speed < 0) {
         deft__restore_speed(tick);
     }
-    if (moveset->hang_speed_bonus_ratio > 0 && fly_hangs(tick)) {
-        full *= 1 + moveset->hang_speed_bonus_ratio;
-    }
-    if (tick->self->state == DEFT_STATE_GLIDE) {
-        full *= moveset->glide.air_ratio;
-    }
+    double full = deft__full_flight(tick);
     deft__go_straight(out, tick->velocity);
     out->wish = DEFT__WISH_FLIGHT;
     out->path.up = *up;
     if (tick->self->wall_lock != 0) {
         fly_locked(tick, full, out);
     } else {
-        fly_steer(tick, &moveset->air, full, out);
+        fly_steer(tick, &tick->moveset->air, full, out);
     }
     out->until_s = deft__min(out->until_s, deft__press_waits_s(tick));
 }

@@ -152,6 +152,9 @@ void deft__rest_law(deft__tick *tick, deft__law *out);
  * pushes, may have put the character past the end of its floor. */
 void deft__ground_settle(deft__tick *tick);
 void deft__fall_law(deft__tick *tick, deft__law *out);
+/* The vertical part of a rise or a fall that goes on in its state if no button asks for anything, and until
+ * when the part holds. False for any other state, and where the state is about to change. */
+bool deft__flies_on(deft__tick *tick, deft_piece *up, double *until_s);
 /* Ends the law of a flight without weight where it comes over the next floor in its line. */
 void deft__look_for_floor_in_line(const deft__tick *tick, deft__law *law);
 
@@ -236,6 +239,8 @@ void deft__walk_on(deft__tick *tick, const deft__edge *edge, deft__law *out);
 /* Goes straight on at the present velocity, or `waits` at rest. Neither gravity nor stick nor wind bends this
  * flight. */
 void deft__fly_straight(deft__tick *tick, bool waits, deft__law *out);
+/* The full speed in the air now. */
+double deft__full_flight(const deft__tick *tick);
 /* Steers to the stick in the air, with `up` as the vertical part. */
 void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out);
 /* A flight that no stick steers, of these horizontal and vertical parts (state/law.c). */

@@ -189,6 +189,9 @@ void deft__grid_grow(const deft__grid *grid, deft_pos origin, const grid_cells *
 bool deft__grid_is_level(const deft__grid *grid, deft_axes axes, deft_pos feet, const deft_box *box,
                          double *gap);
 
+/// True when no tile touches the box. Also for a grid without columns.
+bool deft__grid_is_clear(const deft__grid *grid, const deft_box *box);
+
 /// True when a grid there is so near that doubles are fine for its tiles.
 bool deft__grid_is_near(deft_pos origin, double tile_size);
 

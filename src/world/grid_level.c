@@ -1,5 +1,5 @@
-/* world/grid_level.c -- answers "is this box over a level floor?" from the cells alone. Most ticks of most
- * games ask nothing else, and then no tile is grown.
+/* world/grid_level.c -- answers "is this box over a level floor?" and "is it clear?" from the cells alone.
+ * Most ticks of most games ask nothing else, and then no tile is grown.
  */
 #include "math/dmath.h"
 #include "world/grid.h"
@@ -64,4 +64,11 @@ bool deft__grid_is_level(const deft__grid *grid, deft_axes axes, deft_pos feet, 
     return grid_row_is_plain(grid, &cells, floor) &&
            (is_up ? grid_rows_are_empty(grid, &cells, floor + 1, cells.last_row)
                   : floor == 0 || grid_rows_are_empty(grid, &cells, cells.first_row, floor - 1));
+}
+
+bool deft__grid_is_clear(const deft__grid *grid, const deft_box *box)
+{
+    grid_cells cells;
+    return grid->columns == 0 || !deft__grid_cells_in(grid, box, &cells) ||
+           grid_rows_are_empty(grid, &cells, cells.first_row, cells.last_row);
 }

@@ -34,4 +34,7 @@ uint32_t deft__world_gather_free(const deft_world_view *view, deft_pos origin, c
 bool deft__world_is_level(const deft_world_view *view, deft_axes axes, deft_pos feet, const deft_box *box,
                           double far, double *gap);
 
+/* True when nothing touches the box: no tile, terrain, body or zone. `origin` is near. */
+bool deft__world_is_clear(const deft_world_view *view, deft_pos origin, const deft_box *box);
+
 #endif

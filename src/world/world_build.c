@@ -157,6 +157,19 @@ bool deft__world_is_level(const deft_world_view *view, deft_axes axes, deft_pos 
            world_gather_free(world, feet, &around, &other, 1, 0) == 0;
 }
 
+bool deft__world_is_clear(const deft_world_view *view, deft_pos origin, const deft_box *box)
+{
+    deft_feature other;
+    if (view == NULL || view->gather == NULL) {
+        return true;
+    }
+    if (view->gather != deft__world_gather) {
+        return view->gather(view->user, &origin, box, &other, 1) == 0;
+    }
+    const deft_world *world = (const deft_world *)view->user;
+    return deft__grid_is_clear(&world->grid, box) && world_gather_free(world, origin, box, &other, 1, 0) == 0;
+}
+
 uint32_t deft__world_gather_free(const deft_world_view *view, deft_pos origin, const deft_box *region,
                                  deft_feature *out, uint32_t capacity)
 {
