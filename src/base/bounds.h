@@ -26,8 +26,6 @@
 #define DEFT__AHEAD_MAX 512
 /* Halvings of a time: more do not change a double. */
 #define DEFT__HALVINGS 50
-/* Halvings of a chord, to the border of a zone. */
-#define DEFT__BORDER_HALVINGS 48
 /* Steps towards a bracketed root, down to the last bits of a double. */
 #define DEFT__ROOT_STEPS 80
 /* Rounds over all faces of an obstacle, and pushes out of what overlaps. */

@@ -92,9 +92,11 @@ static void count_segment(deft__tick *tick, segments_count *count, double began_
 /* The plan of a segment. */
 typedef struct segments_plan {
     deft__law law;
-    double time_s;  /* how long it lasts if nothing is in the way */
-    deft__v2 ahead; /* how far it takes the feet in that time */
-    bool is_cut;    /* the segment ends there only because no more is known */
+    double time_s;       /* how long it lasts if nothing is in the way */
+    deft__v2 ahead;      /* how far it takes the feet in that time */
+    bool is_cut;         /* the segment ends there only because no more is known */
+    deft__v2 from, flow; /* the sum of feet and drift at its start, and the frame's velocity */
+    deft__path path;     /* of its way past zones */
 } segments_plan;
 
 /* A body that turns counts as moving straight over a segment. The far parts of the body stray from that by
@@ -201,48 +203,27 @@ static bool segments_plan_next(deft__tick *tick, segments_plan *plan)
     return true;
 }
 
-/* ---- the borders of zones that push ---- */
+/* ---- zones ---- */
 
-/* What a way is computed from. */
-typedef struct border_course {
-    const deft__tick *tick;
-    const deft__law *law;
-} border_course;
-
-static deft__v2 border_moved(const void *course, double t)
+/* The way of the first time_s of a segment past zones. Of a swing the chord counts. */
+static deft__curve segments_way(segments_plan *plan, double time_s)
 {
-    const border_course *own = (const border_course *)course;
-    return deft__law_moved(own->tick, own->law, t);
+    plan->path = plan->law.wish == DEFT__WISH_SWING
+                     ? deft__path_straight(deft__v2_scale(plan->ahead, 1 / plan->time_s))
+                     : plan->law.path;
+    return deft__zones_way(&plan->path, plan->from, plan->flow, time_s);
 }
 
-/* How long the law, for at most time_s, runs until the character comes into a zone that pushes, or out of
- * one; else time_s. */
-static double border_until(const deft__tick *tick, const deft__law *law, double time_s)
-{
-    const deft__path *path = &law->path;
-    double bend =
-        deft_piece_acceleration_max(&path->along, time_s) + deft_piece_acceleration_max(&path->up, time_s);
-    /* air pushes a flight, ground pushes a character on its feet */
-    deft_zone_kind kind = deft__is_grounded(tick->self) ? DEFT_ZONE_CONVEYOR : DEFT_ZONE_WIND;
-    border_course course = {tick, law};
-    deft__way way;
-    way.moved = border_moved;
-    way.course = &course;
-    way.start = deft__tick_feet(tick);
-    way.flow = tick->scene.flow;
-    double until_s = deft__border_until(&tick->scene, kind, &way,
-                                        law->wish >= DEFT__WISH_WAIT ? DEFT_FOREVER : bend, time_s);
-    return deft__max(until_s, DEFT__INSTANT_S);
-}
-
-/* A segment ends at such a border. */
+/* A segment ends at the border of a zone that pushes: air pushes a flight, ground a character on its feet. */
 static void border_end(deft__tick *tick, segments_plan *plan, segments_count *count)
 {
-    double until_s = border_until(tick, &plan->law, plan->time_s);
+    deft_zone_kind kind = deft__is_grounded(tick->self) ? DEFT_ZONE_CONVEYOR : DEFT_ZONE_WIND;
+    deft__curve way = segments_way(plan, plan->time_s);
+    double until_s = deft__border_until(&tick->scene, kind, &way);
     if (until_s < plan->time_s) {
-        plan->time_s = until_s;
+        plan->time_s = deft__max(until_s, DEFT__INSTANT_S);
         plan->is_cut = false;
-        plan->ahead = deft__law_moved(tick, &plan->law, until_s);
+        plan->ahead = deft__law_moved(tick, &plan->law, plan->time_s);
         count->borders++; /* borders have a bound of their own */
         count->segments -= count->segments > 0 ? 1 : 0;
     }
@@ -313,12 +294,12 @@ static void segments_move(deft__tick *tick, segments_plan *plan)
     }
 }
 
-/* What a segment from the feet at `from` changes for the next one. */
-static void segments_end(deft__tick *tick, deft__v2 from)
+/* What a segment that began at `began_s` changes for the next one. */
+static void segments_end(deft__tick *tick, segments_plan *plan, double began_s)
 {
     if (tick->scene.zone_count != 0) {
-        deft__zones_come(&tick->scene, tick->self->zones, from, tick->events,
-                         deft__min(tick->now_s, tick->dt));
+        deft__curve way = segments_way(plan, deft__min(tick->now_s, tick->dt) - began_s);
+        deft__zones_come(&tick->scene, tick->self->zones, &way, tick->events, began_s);
     }
     if (tick->self->drops != 0) {
         deft__end_drop(tick);
@@ -353,19 +334,20 @@ void deft__segments(deft__tick *tick)
             count_idle(tick, &count);
             continue; /* the faces are new: look for the support again */
         }
+        plan.from = deft__tick_feet(tick);
+        plan.flow = tick->scene.flow;
         if (tick->scene.zone_count != 0 && count.borders < DEFT__BORDERS_MAX && !tick->gives_up) {
             border_end(tick, &plan, &count);
         }
-        deft__v2 from = deft__tick_feet(tick);
         bool turns = deft__flow_turns(&tick->scene);
         segments_move(tick, &plan);
         if (turns) {
             deft__leave_moved(tick);
         }
-        segments_end(tick, from);
+        segments_end(tick, &plan, began_s);
         if (segments_are_over(tick) && count.segments == 0 && count.pieces == 0) {
             return; /* as most ticks do: there is nothing left to bound */
         }
-        count_segment(tick, &count, began_s, from, plan.is_cut ? plan.time_s : DEFT__SEGMENT_MAX_S);
+        count_segment(tick, &count, began_s, plan.from, plan.is_cut ? plan.time_s : DEFT__SEGMENT_MAX_S);
     }
 }

@@ -13,7 +13,11 @@ void deft__event_add(deft_event_list *list, deft_event_kind kind, double at_s, d
         list->dropped++;
         return;
     }
-    deft_event *event = &list->items[list->count++];
+    uint32_t at = list->count++;
+    for (; at > 0 && list->items[at - 1].at_s > at_s; at--) {
+        list->items[at] = list->items[at - 1];
+    }
+    deft_event *event = &list->items[at];
     event->kind = (uint32_t)kind;
     event->feature = feature;
     event->body = body;

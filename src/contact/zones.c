@@ -1,8 +1,7 @@
-/* contact/zones.c -- the zones that the character is in, or passed through. A zone's piece is grown by the
+/* contact/zones.c -- the zones that the character is in, and their borders. A zone's piece is grown by the
  * character like any other, so both are questions about a point. */
 #include "contact/zones.h"
 
-#include "base/bounds.h"
 #include "base/tolerance.h"
 #include "contact/report.h"
 #include "math/dmath.h"
@@ -57,28 +56,18 @@ static bool zone_is_around(const deft__scene *scene, uint32_t piece)
     return zone_is_within(scene, piece, 0);
 }
 
-/* True when the character came into the piece on its way from `from` to its place. */
-static bool zone_is_touched(const deft__scene *scene, uint32_t piece, deft__v2 from)
+/* How far past a border the feet must be to have crossed it. */
+static double zone_border(const deft__scene *scene)
 {
-    const deft__obstacle *zone = &scene->zones[piece];
-    deft__v2 way = deft__v2_sub(zone_feet(scene), from);
-    double touch = scene->moveset->touch;
-    deft__hit hit;
-    if (zone->face_count == 0 || zone_is_around(scene, piece)) {
-        return zone->face_count != 0;
-    }
-    /* a way that ends on the border, within rounding, has not come in */
-    return deft__sweep(zone, &scene->faces[zone->first_face], from, way, 0, touch, &hit) &&
-           (1 - hit.t) * (deft__abs(way.x) + deft__abs(way.y)) > touch * DEFT__PASSED;
+    return scene->moveset->touch * DEFT__PASSED;
 }
 
 /* A character that stands on the border of a zone is past it by rounding, now on one side, now on the other.
  * So it leaves the zone only when it is farther out. */
 static bool zone_holds(const deft__scene *scene, uint32_t zone)
 {
-    double border = scene->moveset->touch * DEFT__PASSED;
     for (uint32_t i = 0; i < scene->zone_count; i++) {
-        if (scene->zones[i].surface == zone && zone_is_within(scene, i, border)) {
+        if (scene->zones[i].surface == zone && zone_is_within(scene, i, zone_border(scene))) {
             return true;
         }
     }
@@ -249,35 +238,57 @@ static double zone_tag(const deft__scene *scene, uint32_t index)
     return is_known ? (double)scene->view->zones[index].tag : 0;
 }
 
-/* The piece that the character comes into, of the zone with the least number above `after`; the count of
- * pieces without one. By number, so that the order of a gather never shows. */
-static uint32_t zone_next(const deft__scene *scene, const uint16_t *memory, deft__v2 from, uint32_t after)
+/* When on its way the character came into the piece; DEFT__NEVER when it did not. */
+static double zone_comes_s(const deft__scene *scene, uint32_t piece, const deft__curve *way)
+{
+    const deft__obstacle *zone = &scene->zones[piece];
+    const deft__face *faces = &scene->faces[zone->first_face];
+    if (zone->face_count == 0) {
+        return DEFT__NEVER;
+    }
+    bool is_in = deft__nearest_face(zone, faces, way->start, 0, true) != NULL;
+    double time_s = is_in ? 0 : deft__curve_crosses(way, zone, faces, zone_border(scene));
+    return zone_is_around(scene, piece) ? deft__min(time_s, way->time_s) : time_s;
+}
+
+/* The piece that the character came into next, of a zone that is not in the list: after that time, or at that
+ * time and with a greater number. The count of pieces without one. By number, so that the order of a gather
+ * never shows. */
+static uint32_t zone_next(const deft__scene *scene, const uint16_t *memory, const deft__curve *way,
+                          double *time_s, uint32_t number)
 {
     uint32_t next = scene->zone_count;
+    double first_s = DEFT__NEVER;
     for (uint32_t i = 0; i < scene->zone_count; i++) {
-        uint32_t number = (uint32_t)scene->zones[i].surface + 1;
-        bool is_sooner = next == scene->zone_count || number < (uint32_t)scene->zones[next].surface + 1;
-        if (number > after && is_sooner && zone_slot(memory, number) == DEFT_ZONE_MEMORY &&
-            zone_is_touched(scene, i, from)) {
+        uint32_t own = (uint32_t)scene->zones[i].surface + 1;
+        double comes_s =
+            zone_slot(memory, own) == DEFT_ZONE_MEMORY ? zone_comes_s(scene, i, way) : DEFT__NEVER;
+        bool is_later = comes_s > *time_s || (comes_s >= *time_s && own > number);
+        bool is_sooner = comes_s < first_s || (comes_s <= first_s && next < scene->zone_count &&
+                                               own < (uint32_t)scene->zones[next].surface + 1);
+        if (is_later && is_sooner) {
             next = i;
+            first_s = comes_s;
         }
     }
+    *time_s = first_s;
     return next;
 }
 
-void deft__zones_come(const deft__scene *scene, uint16_t *memory, deft__v2 from, deft_event_list *events,
-                      double at_s)
+void deft__zones_come(const deft__scene *scene, uint16_t *memory, const deft__curve *way,
+                      deft_event_list *events, double began_s)
 {
-    uint32_t next = zone_next(scene, memory, from, 0);
+    double time_s = 0;
+    uint32_t next = zone_next(scene, memory, way, &time_s, 0);
     while (next < scene->zone_count) {
         uint32_t index = scene->zones[next].surface;
         uint32_t slot = zone_slot(memory, 0);
-        deft__event_add(events, DEFT_EVENT_ZONE_ENTERED, at_s, zone_tag(scene, index), 0,
+        deft__event_add(events, DEFT_EVENT_ZONE_ENTERED, began_s + time_s, zone_tag(scene, index), 0,
                         scene->zones[next].feature);
         if (slot < DEFT_ZONE_MEMORY) {
             memory[slot] = (uint16_t)(index + 1);
         }
-        next = zone_next(scene, memory, from, index + 1);
+        next = zone_next(scene, memory, way, &time_s, index + 1);
     }
 }
 
@@ -292,21 +303,13 @@ void deft__zones_go(const deft__scene *scene, uint16_t *memory, deft_event_list 
     }
 }
 
-/* ---- borders: a curved way is followed in chords, and halving finds the instant on the curve. A border is
- * crossed when the feet are a little more than rounding past it. ---- */
+/* ---- borders: a zone is an obstacle that stops nothing, so the sweep of curves finds them ---- */
 
-#define BORDER_NONE UINT32_MAX
-
-/* How far past a border the feet must be. */
-static double border_depth(const deft__scene *scene)
+deft__curve deft__zones_way(const deft__path *path, deft__v2 from, deft__v2 flow, double time_s)
 {
-    return scene->moveset->touch * DEFT__PASSED;
-}
-
-static deft__v2 border_at(const deft__way *way, double t)
-{
-    deft__v2 moved = way->moved(way->course, t);
-    return deft__v2_add(deft__v2_add(way->start, moved), deft__v2_scale(way->flow, t));
+    deft__curve way = deft__curve_of(path, from, time_s);
+    way.flow = deft__v2_scale(flow, -1);
+    return way;
 }
 
 /* True when a zone of that kind acts on a character inside. */
@@ -318,79 +321,15 @@ static bool border_counts(const deft__scene *scene, uint32_t piece, deft_zone_ki
             zone->friction_ratio > 0);
 }
 
-/* The face whose line the chord from `a` to `b` crosses, into a zone or out of a zone. BORDER_NONE when
- * the chord does neither. */
-static uint32_t border_passed(const deft__obstacle *zone, const deft__face *faces, deft__v2 a, deft__v2 b,
-                              bool is_inside, double depth)
+double deft__border_until(const deft__scene *scene, deft_zone_kind kind, const deft__curve *way)
 {
-    double enter = -1;
-    double leave = 2;
-    uint32_t in = BORDER_NONE;
-    uint32_t out = BORDER_NONE;
-    for (uint32_t i = 0; i < zone->face_count; i++) {
-        double before = deft__face_gap(&faces[i], a) + (is_inside ? -depth : depth);
-        double after = deft__face_gap(&faces[i], b) + (is_inside ? -depth : depth);
-        if (before > 0 && after > 0) {
-            return is_inside ? i : BORDER_NONE;
-        }
-        double share = before / (before - after);
-        if (before > 0 && share > enter) {
-            enter = share;
-            in = i;
-        } else if (after > 0 && share < leave) {
-            leave = share;
-            out = i;
-        }
-    }
-    return is_inside ? out : (enter < leave ? in : BORDER_NONE);
-}
-
-/* The instant in [t0, t1] at which the way crosses a face's line, inwards or outwards. */
-static double border_instant(const deft__scene *scene, const deft__way *way, const deft__face *face,
-                             bool is_inside, double t0, double t1)
-{
-    for (int i = 0; i < DEFT__BORDER_HALVINGS; i++) {
-        double middle = (t0 + t1) / 2;
-        double gap = deft__face_gap(face, border_at(way, middle));
-        bool is_past = is_inside ? gap > border_depth(scene) : gap < -border_depth(scene);
-        t0 = is_past ? t0 : middle;
-        t1 = is_past ? middle : t1;
-    }
-    return t1;
-}
-
-/* The instant before `until` at which the way crosses a border of one zone's piece; else `until`. */
-static double border_piece(const deft__scene *scene, const deft__way *way, uint32_t piece, uint32_t chords,
-                           double time_s, double until)
-{
-    const deft__obstacle *zone = &scene->zones[piece];
-    const deft__face *faces = &scene->faces[zone->first_face];
-    bool is_inside = deft__nearest_face(zone, faces, way->start, 0, true) != NULL;
-    deft__v2 a = way->start;
-    double t0 = 0;
-    for (uint32_t i = 1; i <= chords && t0 < until; i++) {
-        double t1 = time_s * i / chords;
-        deft__v2 b = border_at(way, t1);
-        uint32_t face = border_passed(zone, faces, a, b, is_inside, border_depth(scene));
-        if (face != BORDER_NONE) {
-            return deft__min(until, border_instant(scene, way, &faces[face], is_inside, t0, t1));
-        }
-        a = b;
-        t0 = t1;
-    }
-    return until;
-}
-
-double deft__border_until(const deft__scene *scene, deft_zone_kind kind, const deft__way *way, double bend,
-                          double time_s)
-{
-    double chords = deft__sqrt(bend * time_s * time_s / (DEFT__SAGITTA * scene->moveset->touch));
-    uint32_t count = chords < DEFT__WAY_CHORDS_MAX - 1 ? (uint32_t)chords + 1 : DEFT__WAY_CHORDS_MAX;
-    double until = time_s;
+    double until_s = way->time_s;
     for (uint32_t i = 0; i < scene->zone_count; i++) {
+        const deft__obstacle *zone = &scene->zones[i];
         if (border_counts(scene, i, kind)) {
-            until = border_piece(scene, way, i, count, time_s, until);
+            until_s = deft__min(
+                until_s, deft__curve_crosses(way, zone, &scene->faces[zone->first_face], zone_border(scene)));
         }
     }
-    return until;
+    return until_s;
 }

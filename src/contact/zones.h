@@ -3,6 +3,7 @@
 #define DEFT_CONTACT_ZONES_H
 
 #include "contact/scene.h"
+#include "geometry/curve.h"
 
 /* For a gather: takes the zones out of the `count` features of the pool from `from` on, and keeps them in the
  * scene. Returns how many are left. Adds to `missing` what did not fit. */
@@ -32,25 +33,19 @@ deft__v2 deft__zones_push(const deft__scene *scene, deft_zone_kind kind);
 /* The least friction_ratio of the zones of moving ground that the character is in; 0 when none has one. */
 double deft__zones_friction(const deft__scene *scene);
 
-/* Tells of zones that the character came into on its way from `from` (feet and drift), and adds them to
- * the state's list of DEFT_ZONE_MEMORY. Tells of listed zones that the character left, and removes them.
+/* A way from there (a sum of feet and drift) along a path, in a frame that goes at `flow`. Zones stand in the
+ * world. */
+deft__curve deft__zones_way(const deft__path *path, deft__v2 from, deft__v2 flow, double time_s);
+
+/* Tells of zones that the character came into on its way, which began at began_s, and adds them to the
+ * state's list of DEFT_ZONE_MEMORY. Tells of listed zones that the character left, and removes them.
  * `events` may be NULL. */
-void deft__zones_come(const deft__scene *scene, uint16_t *memory, deft__v2 from, deft_event_list *events,
-                      double at_s);
+void deft__zones_come(const deft__scene *scene, uint16_t *memory, const deft__curve *way,
+                      deft_event_list *events, double began_s);
 void deft__zones_go(const deft__scene *scene, uint16_t *memory, deft_event_list *events, double at_s);
 
-/* The borders of zones that push: where air or ground begins to move, and ends. */
-
-/* A way of the feet in a moving frame: `moved` gives the place on `course` after t seconds. */
-typedef struct deft__way {
-    deft__v2 (*moved)(const void *course, double t);
-    const void *course;
-    deft__v2 start, flow; /* feet and drift at the start; the frame's velocity */
-} deft__way;
-
-/* How long the character follows a way of time_s until it enters or leaves a zone of that kind that acts;
- * else time_s. `bend` is the largest acceleration of the way. DEFT_FOREVER asks for the most chords. */
-double deft__border_until(const deft__scene *scene, deft_zone_kind kind, const deft__way *way, double bend,
-                          double time_s);
+/* How long the character follows a way until it enters or leaves a zone of that kind that acts, where air or
+ * ground begins to move, or ends; the whole time of the way when it does not. */
+double deft__border_until(const deft__scene *scene, deft_zone_kind kind, const deft__curve *way);
 
 #endif

@@ -13,8 +13,11 @@
 #include "base/bounds.h"
 #include "base/tolerance.h"
 #include "geometry/facets.h"
+#include "geometry/sweep.h"
 #include "math/dmath.h"
 #include "motion/accelerate.h"
+
+#include <stddef.h>
 
 /* The gap to a face over time. */
 typedef struct curve_gap {
@@ -205,15 +208,15 @@ static bool curve_stays_outside(const deft__curve *curve, const deft__face *face
            inside;
 }
 
-double deft__curve_enters(const deft__curve *curve, const deft__obstacle *obstacle, const deft__face *faces,
-                          double touch)
+/* The first instant at which the feet are at least `-inside` behind every face; DEFT__NEVER without one.
+ * `last` becomes the face that the feet pass last; face_count where the feet begin inside. */
+static inline double curve_comes_in(const deft__curve *curve, const deft__obstacle *obstacle,
+                                    const deft__face *faces, double inside, curve_gap *gaps, uint32_t *last)
 {
-    curve_gap gaps[DEFT__FACETED_PER_OBSTACLE_CAP];
     uint32_t count = obstacle->face_count;
-    uint32_t last = count;
     double t = 0;
-    double inside = -touch * (1 + DEFT__GRAZE); /* a place as deep as `touch` is still touched */
     DEFT_ASSERT(count <= DEFT__FACETED_PER_OBSTACLE_CAP);
+    *last = count;
     for (uint32_t i = count; i-- > 0;) { /* the top and the slants stand last, and mostly separate */
         if (curve_stays_outside(curve, &faces[i], inside)) {
             return DEFT__NEVER;
@@ -231,17 +234,46 @@ double deft__curve_enters(const deft__curve *curve, const deft__obstacle *obstac
         }
         if (then > t) {
             t = then;
-            last = i;
+            *last = i;
             same = 0;
         }
     }
-    if (last == count) { /* the feet began inside */
+    return t;
+}
+
+double deft__curve_enters(const deft__curve *curve, const deft__obstacle *obstacle, const deft__face *faces,
+                          double touch)
+{
+    curve_gap gaps[DEFT__FACETED_PER_OBSTACLE_CAP];
+    uint32_t last;
+    double inside = -touch * (1 + DEFT__GRAZE); /* a place as deep as `touch` is still touched */
+    double t = curve_comes_in(curve, obstacle, faces, inside, gaps, &last);
+    if (t >= DEFT__NEVER || last == obstacle->face_count) { /* not at all, or the feet began inside */
         return DEFT__NEVER;
     }
     double entered = 0;
-    for (uint32_t i = 0; i < count; i++) {
+    for (uint32_t i = 0; i < obstacle->face_count; i++) {
         entered = deft__max(entered, curve_last_outside(&gaps[i], t));
     }
     bool counts = obstacle->one_way == 0 || faces[last].kind != DEFT__FACE_HIDDEN;
     return counts ? entered : DEFT__NEVER;
+}
+
+double deft__curve_crosses(const deft__curve *curve, const deft__obstacle *obstacle, const deft__face *faces,
+                           double depth)
+{
+    curve_gap gaps[DEFT__FACETED_PER_OBSTACLE_CAP];
+    uint32_t last;
+    if (deft__nearest_face(obstacle, faces, curve->start, 0, true) == NULL) {
+        return curve_comes_in(curve, obstacle, faces, -depth, gaps, &last);
+    }
+    double first = DEFT__NEVER;
+    for (uint32_t i = 0; i < obstacle->face_count; i++) { /* out is into the other side of a face */
+        deft__face back = faces[i];
+        back.normal = deft__v2_scale(back.normal, -1);
+        back.offset = -back.offset;
+        curve_gap_make(&gaps[0], curve, &back);
+        first = deft__min(first, curve_below(&gaps[0], -depth, 0, curve->time_s));
+    }
+    return first;
 }

@@ -4,12 +4,26 @@
 
 #include "deft/motion.h"
 #include "math/vec.h"
+#include "motion/constant.h"
 
 typedef struct deft__path {
     deft_piece along, up;         /* `up` may be a constant 0 */
     deft__v2 along_axis, up_axis; /* unit vectors */
     double until_s;               /* the earlier end of the two */
 } deft__path;
+
+/* A path of constant velocity, without an end. */
+static inline deft__path deft__path_straight(deft__v2 velocity)
+{
+    deft__path path;
+    path.along = deft__piece_constant(velocity.x, DEFT_FOREVER);
+    path.up = deft__piece_constant(velocity.y, DEFT_FOREVER);
+    /* unit vectors also at rest: relative motion is measured along them */
+    path.along_axis = deft__v2_make(1, 0);
+    path.up_axis = deft__v2_make(0, 1);
+    path.until_s = DEFT_FOREVER;
+    return path;
+}
 
 /* Displacement after t seconds, 0 <= t <= until_s. */
 deft__v2 deft__path_at(const deft__path *path, double t);

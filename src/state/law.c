@@ -41,12 +41,7 @@ deft_piece deft__rest(void)
 
 void deft__go_straight(deft__law *out, deft__v2 velocity)
 {
-    out->path.along = deft__piece_constant(velocity.x, DEFT_FOREVER);
-    /* unit vectors also at rest: relative motion is measured along them */
-    out->path.along_axis = deft__v2_make(1, 0);
-    out->path.up = deft__piece_constant(velocity.y, DEFT_FOREVER);
-    out->path.up_axis = deft__v2_make(0, 1);
-    out->path.until_s = DEFT_FOREVER;
+    out->path = deft__path_straight(velocity);
     out->until_s = DEFT_FOREVER;
     out->edge = out->also = deft__no_edge();
     out->wish = DEFT__WISH_FIXED;

@@ -11,11 +11,6 @@
 
 #include <stddef.h>
 
-static deft__v2 walk_moved(const void *course, double t)
-{
-    return deft__course_moved((const deft__course *)course, t);
-}
-
 /* How long the course may be: to the tick's end, the course's next switch, the reach of one gather, or the
  * border of moving ground. `ahead` is how far the course takes the feet. */
 static double walk_until(const deft__walker *walk, const deft__course *course, deft__v2 *ahead)
@@ -33,15 +28,39 @@ static double walk_until(const deft__walker *walk, const deft__course *course, d
     return time_s;
 }
 
+/* The way of the walker past zones, along a part of its course that is `moved` long. A heading that turns
+ * counts as a chord. */
+static deft__curve walk_way(const deft__course *course, deft__path *path, deft__v2 from, deft__v2 flow,
+                            deft__v2 moved, double time_s)
+{
+    deft__path own = {course->own, course->knock, course->heading, course->knock_axis, time_s};
+    bool turns = course->turn < 0 || course->turn > 0;
+    *path = turns && time_s > 0 ? deft__path_straight(deft__v2_scale(moved, 1 / time_s)) : own;
+    return deft__zones_way(path, from, flow, time_s);
+}
+
+/* When the course, for at most time_s, comes to the border of moving ground. Chords of a heading that turns
+ * stray from it by less than what counts as touching. */
 static double walk_to_border(const deft__walker *walk, const deft__course *course, double time_s)
 {
-    deft__way way;
-    way.moved = walk_moved;
-    way.course = course;
-    way.start = deft__v2_add(walk->scene.feet, walk->scene.drift);
-    way.flow = walk->scene.flow;
-    double bend = course->straight ? 0 : deft__course_bend(course);
-    return deft__border_until(&walk->scene, DEFT_ZONE_CONVEYOR, &way, bend, time_s);
+    bool turns = course->turn < 0 || course->turn > 0;
+    uint32_t chords = turns ? deft__walk_chords(walk, course, time_s) : 1;
+    double part_s = time_s / chords;
+    deft__v2 at = deft__v2_add(walk->scene.feet, walk->scene.drift);
+    deft__v2 before = deft__v2_make(0, 0);
+    for (uint32_t i = 0; i < chords; i++) {
+        deft__path path;
+        deft__v2 after = deft__course_moved(course, part_s * (i + 1));
+        deft__v2 moved = deft__v2_sub(after, before);
+        deft__curve way = walk_way(course, &path, at, walk->scene.flow, moved, part_s);
+        double until_s = deft__border_until(&walk->scene, DEFT_ZONE_CONVEYOR, &way);
+        if (until_s < part_s) {
+            return part_s * i + until_s;
+        }
+        at = deft__v2_add(at, deft__v2_add(moved, deft__v2_scale(walk->scene.flow, part_s)));
+        before = after;
+    }
+    return time_s;
 }
 
 /* The velocity after time_s, and the phase that belongs to the velocity. */
@@ -109,6 +128,7 @@ void deft__walk_segment(deft__walker *walk)
         return;
     }
     deft__v2 from = deft__v2_add(walk->scene.feet, walk->scene.drift);
+    deft__v2 flow = walk->scene.flow;
     deft__v2 started = walk->scene.feet;
     bool turns = deft__flow_turns(&walk->scene);
     if (walk->scene.zone_count != 0) {
@@ -127,7 +147,9 @@ void deft__walk_segment(deft__walker *walk)
         walk_keep_to(walk, &course, started);
     }
     if (walk->scene.zone_count != 0) {
-        deft__zones_come(&walk->scene, walk->self->zones, from, walk->events,
-                         deft__min(walk->now_s, walk->dt));
+        deft__path path;
+        deft__v2 moved = deft__course_moved(&course, time_s);
+        deft__curve way = walk_way(&course, &path, from, flow, moved, time_s);
+        deft__zones_come(&walk->scene, walk->self->zones, &way, walk->events, walk->now_s - time_s);
     }
 }

@@ -16,11 +16,8 @@ static bool sweep_is_free(const deft__scene *scene)
     return scene->obstacle_count == 0;
 }
 
-static uint32_t sweep_chords(const deft__walker *walk, const deft__course *course, double time_s)
+uint32_t deft__walk_chords(const deft__walker *walk, const deft__course *course, double time_s)
 {
-    if (sweep_is_free(&walk->scene) || (course->straight && !walk->scene.moves)) {
-        return 1;
-    }
     double bend = deft__course_bend(course);
     double count = deft__sqrt(bend * time_s * time_s / (DEFT__SAGITTA * walk->moveset->touch));
     return count < DEFT__WAY_CHORDS_MAX - 1 ? (uint32_t)count + 1 : DEFT__WAY_CHORDS_MAX;
@@ -149,7 +146,8 @@ bool deft__walk_sweep(deft__walker *walk, deft__course *course, double *time_s, 
 {
     deft__v2 start = walk->scene.feet;
     (void)sweep_ends_with_wall(walk, course, time_s);
-    uint32_t chords = sweep_chords(walk, course, *time_s);
+    bool is_line = sweep_is_free(&walk->scene) || (course->straight && !walk->scene.moves);
+    uint32_t chords = is_line ? 1 : deft__walk_chords(walk, course, *time_s);
     double t0 = 0;
     bool meets = false;
     for (uint32_t i = 1; i <= chords && !meets; i++) {

@@ -123,5 +123,7 @@ void deft__walk_segment(deft__walker *walk);
 /* Moves the feet along the course for at most *time_s, or to the first contact (true, and `hit`). *time_s
  * becomes the time that this took. */
 bool deft__walk_sweep(deft__walker *walk, deft__course *course, double *time_s, deft__hit *hit);
+/* How many chords of a course stray from it by less than what counts as touching. */
+uint32_t deft__walk_chords(const deft__walker *walk, const deft__course *course, double time_s);
 
 #endif
