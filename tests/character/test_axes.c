@@ -252,6 +252,57 @@ static void a_turn_that_is_granted_leads_into_nothing(void **state)
     assert_true(granted > 0 && refused > 0);
 }
 
+/* A peg of 0.2 units, whose middle is at (x, y) of the character's frame. */
+static deft_feature peg(uint32_t id, double x, double y, deft_axes axes)
+{
+    static const double corners[4][2] = {{-0.1, -0.1}, {0.1, -0.1}, {0.1, 0.1}, {-0.1, 0.1}};
+    deft_feature feature = feature_box(id, 0, 0, 1, 1);
+    for (int i = 0; i < 4; i++) {
+        double right = x + corners[i][0], up = y + corners[i][1];
+        feature.points[i].x = (float)(right * axes.right.x + up * axes.up.x);
+        feature.points[i].y = (float)(right * axes.right.y + up * axes.up.y);
+    }
+    return feature;
+}
+
+/* It stands with one lower corner on a peg, and jumps with one upper corner below another, however the axes
+ * lean. */
+static void each_corner_meets_what_is_there_in_axes_that_lean(void **state)
+{
+    deft_tuning tuning;
+    (void)state;
+    deft_tuning_default(&tuning);
+    tuning.shape.width = 0.75;
+    tuning.shape.height = 0.95;
+    tuning.assist.corner_up = 0;
+    assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
+    for (int k = 0; k < 12; k++) {
+        double angle = k * 3.14159265358979323846 / 6;
+        const deft_axes axes = {{cos(angle), sin(angle)}, {-sin(angle), cos(angle)}};
+        for (int corner = 0; corner < 4; corner++) {
+            double below = corner % 2 != 0 ? 0.45 : -0.45, above = corner / 2 != 0 ? 0.45 : -0.45;
+            features[0] = peg(1, below, -0.1, axes);
+            features[1] = peg(2, above, 1.95, axes);
+            look_at(2);
+            deft_character self = at(0, 0, axes);
+            deft_input input = *deft_input_none();
+            deft_event_list events;
+            int bonks = 0;
+            deft_input_press(&input, DEFT_ACTION_BIT(DEFT_ACTION_JUMP), 0);
+            for (int i = 0; i < 60; i++) {
+                deft_character_step(&self, &moveset, &view, &input, DT, &events, NULL);
+                input.pressed = 0;
+                assert_true(self.position.x * axes.up.x + self.position.y * axes.up.y < 1.85 - 0.95 + 1e-5);
+                for (uint32_t e = 0; e < events.count; e++) {
+                    bonks += events.items[e].kind == DEFT_EVENT_BONKED ? 1 : 0;
+                }
+            }
+            assert_int_equal(bonks, 1);
+            assert_int_equal(self.state, DEFT_STATE_GROUND);
+        }
+    }
+}
+
 #ifdef NDEBUG
 static void axes_that_are_none_are_not_taken(void **state)
 {
@@ -283,6 +334,7 @@ int main(void)
         cmocka_unit_test(presses_and_timers_go_on),
         cmocka_unit_test(a_rope_is_let_go_and_a_teleport_is_still_told),
         cmocka_unit_test(a_turn_that_is_granted_leads_into_nothing),
+        cmocka_unit_test(each_corner_meets_what_is_there_in_axes_that_lean),
 #ifdef NDEBUG
         cmocka_unit_test(axes_that_are_none_are_not_taken),
 #endif

@@ -161,6 +161,8 @@ static void a_constant_velocity_is_stopped_by_what_touches_it_and_goes_on_along_
     play_close(&p);
 }
 
+static double met_speed; /* of the last bounce, units/s */
+
 static bool bounce(deft_tick *tick, const deft_hit *hit)
 {
     deft_touch touch;
@@ -170,6 +172,7 @@ static bool bounce(deft_tick *tick, const deft_hit *hit)
     if (touch.kind != DEFT_CONTACT_FLOOR) {
         return false;
     }
+    met_speed = -velocity.y / unit(tick);
     velocity.y = 12 * unit(tick);
     deft_tick_set_velocity(tick, &velocity);
     return true;
@@ -201,6 +204,7 @@ static void a_state_that_meets_the_floor_bounces_to_its_own_height(void **state)
                         play_event_at(&p, DEFT_EVENT_APEX, 1).time_s,
                     2.0 / 3, 1e-5);
         assert_true(highest < 2 + 1e-4);
+        expect_near(met_speed, 12, 1e-4);
         play_close(&p);
     }
 }

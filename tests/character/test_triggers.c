@@ -1,4 +1,5 @@
 /* tests/character/test_triggers.c -- what the game does to a character: kicks, springs, hits, hit stops. */
+#include "tests/harness/feature.h"
 #include "tests/harness/play.h"
 
 static play p;
@@ -386,6 +387,38 @@ static void a_hit_stop_holds_position_and_velocity_to_the_bit(void **state)
     play_close(&p);
 }
 
+/* A body comes into a frozen character at 1 unit/s. It pushes the character out as soon as the hit stop is
+ * over. */
+static void what_moves_does_not_push_in_a_hit_stop(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    const deft_pos feet = {0, 0};
+    deft_moveset moveset;
+    deft_world_view view;
+    deft_character self;
+    (void)state;
+    assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
+    double face = -moveset.half_width;
+    deft_character_spawn(&self, &moveset, &feet, deft_axes_y_up());
+    deft_character_freeze(&self, 0.2);
+    for (int i = 0; i < 13; i++) {
+        deft_body_motion motion = {0};
+        deft_feature body = feature_box(1, face - 1, -9, face, 9);
+        deft_world_array array = {0};
+        body.body = 1;
+        array.features = &body;
+        array.count = 1;
+        array.bodies = &motion;
+        array.body_count = 1;
+        motion.to.x = 1.0 / 60;
+        deft_world_view_of_array(&view, &array);
+        deft_character_step(&self, &moveset, &view, deft_input_none(), 1.0 / 60, NULL, NULL);
+        face += motion.to.x;
+        assert_true(i == 12 || (self.position.x == 0 && self.position.y == 0));
+    }
+    expect_near(self.position.x, face + moveset.half_width, 1e-5);
+}
+
 /* A hit stop that ends within a tick ends there: the track is the one without it, so much later. */
 static void a_hit_stop_only_takes_its_time(void **state)
 {
@@ -485,6 +518,7 @@ int main(void)
         cmocka_unit_test(a_staggered_body_with_a_round_foot_slides_on_a_steep_corner),
         cmocka_unit_test(a_kick_does_not_end_a_stagger_and_another_hit_begins_it_anew),
         cmocka_unit_test(a_hit_stop_holds_position_and_velocity_to_the_bit),
+        cmocka_unit_test(what_moves_does_not_push_in_a_hit_stop),
         cmocka_unit_test(a_hit_stop_only_takes_its_time),
         cmocka_unit_test(presses_do_not_age_in_a_hit_stop),
         cmocka_unit_test(a_press_after_a_release_in_a_hit_stop_is_down),

@@ -61,6 +61,26 @@ static void a_belt_carries_along_a_wall_and_presses_into_it(void **state)
     }
 }
 
+/* The belt leads away from the wall at 2 units/s, and the walker walks against it into the wall. There it
+ * keeps 2 units/s. When the stick is let go they fade in 0.375 s, over 0.25 units. */
+static void against_a_wall_it_keeps_the_speed_of_the_belt_that_leads_away(void **state)
+{
+    (void)state;
+    deft_tuning tuning = walks_plain();
+    for (int r = 0; r < WALKS_RATES; r++) {
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], 0, 0);
+        walks_box(&w, 2, -40, 3, 40);
+        walks_ground(&w, -2, 0, 0, -50, -50, 50, 50);
+        walks_for(&w, 2, 1, 0);
+        NEAR(w.x, 2 - HALF, 1e-5);
+        NEAR(w.bodies[0].velocity.x, 2, 1e-6);
+        walks_for(&w, 0.375, 0, 0);
+        NEAR(w.x, 2 - HALF - 2 * 0.375 + 0.25, 1e-5);
+        assert_true(w.bodies[0].velocity.x == 0);
+    }
+}
+
 /* Ice of friction 0.1: everything of its own takes ten times as long: 400 px become 4000, 200 become 2000. */
 static void on_ice_starts_and_stops_take_as_much_longer(void **state)
 {
@@ -224,6 +244,7 @@ int main(void)
         cmocka_unit_test(a_belt_carries_for_exactly_as_long_as_it_is_under_the_body),
         cmocka_unit_test(a_belt_carries_a_character_that_stands_and_its_velocity_is_not_its_own),
         cmocka_unit_test(a_belt_carries_along_a_wall_and_presses_into_it),
+        cmocka_unit_test(against_a_wall_it_keeps_the_speed_of_the_belt_that_leads_away),
         cmocka_unit_test(on_ice_starts_and_stops_take_as_much_longer),
         cmocka_unit_test(of_ice_over_ice_the_more_slippery_counts),
         cmocka_unit_test(on_ice_a_heading_turns_no_faster_than_a_stop_takes),
