@@ -137,13 +137,10 @@ static void fly_locked(deft__tick *tick, double full, deft__law *out)
 {
     double until_s = DEFT_FOREVER;
     double control = deft__wall_jump_control(tick, &until_s);
-    double speed = tick->velocity.x;
     if (control > 0) {
         deft_steering eased = deft__steering_scaled(&tick->moveset->air, control);
         fly_steer(tick, &eased, full, out);
     } else {
-        out->steered = out->pushed = false;
-        out->path.along = deft__linear(speed, 0, DEFT_FOREVER, speed);
         out->path.until_s = out->path.up.until_s;
     }
     out->until_s = until_s;

@@ -73,15 +73,9 @@ static void walk_begin(deft__walker *walk, deft_topdown *self, const deft_movese
     walk->dt = dt;
     walk->now_s = 0;
     walk->step_max_s = DEFT__SEGMENT_MAX_S;
-    walk->steering = moveset->topdown.steering;
-    walk->turn_rad_s = moveset->topdown.turn_rad_s;
-    walk->ground = deft__v2_make(0, 0);
     walk->heading = deft__walk_vector(self->axes, self->heading);
     walk->knock = deft__walk_vector(self->axes, self->knock);
     walk->speed = deft__is_finite(self->speed) ? deft__clamp(self->speed, 0, DEFT_SPEED_MAX) : 0;
-    memset(&walk->wall, 0, sizeof walk->wall);
-    walk->follows = deft__v2_make(0, 0);
-    walk->stands = false;
     walk->walled = self->walled != 0;
     walk->ended_by = DEFT__END_NONE;
     self->dash_s = deft__is_finite(self->dash_s) ? self->dash_s : 0;

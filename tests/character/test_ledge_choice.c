@@ -1,4 +1,5 @@
-/* tests/character/test_ledge_choice.c -- which of several ledges the character grabs, and when none. */
+/* tests/character/test_ledge_choice.c -- which of several ledges the character grabs, when none, and what
+ * follows when the ledge goes. */
 #include "walls.h"
 
 /* Where the feet of a body are that hangs from a ledge at y = 0. */
@@ -122,6 +123,28 @@ static void a_crouched_body_catches_no_ledge_before_it_stands_up(void **state)
     }
 }
 
+/* As a game takes a tile away: the character does not stand on what is no more. */
+static void it_falls_when_the_ledge_is_gone_at_the_end_of_the_way_up(void **state)
+{
+    deft_tuning tuning = choice_tuning();
+    (void)state;
+    open_shaft(&tuning);
+    play_spawn(&p, ASIDE, HANG);
+    p.stick_x = 1;
+    play_tick(&p, 1e-3);
+    p.stick_x = 0;
+    p.stick_y = 1;
+    play_ticks(&p, 5, DT);
+    walls_expect_state(DEFT_STATE_LEDGE_CLIMB);
+    p.stick_y = 0;
+    p.count = 0;
+    play_build_worlds(&p);
+    walls_seconds(0.25, 60);
+    walls_expect_state(DEFT_STATE_FALL);
+    assert_true(p.y < 0);
+    play_close(&p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -129,6 +152,7 @@ int main(void)
         cmocka_unit_test(where_the_ledge_ahead_cannot_be_had_the_one_behind_is_caught),
         cmocka_unit_test(of_two_ledges_on_one_side_the_lower_is_caught),
         cmocka_unit_test(a_crouched_body_catches_no_ledge_before_it_stands_up),
+        cmocka_unit_test(it_falls_when_the_ledge_is_gone_at_the_end_of_the_way_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -84,6 +84,28 @@ static void running_is_explained_in_distances_and_rates(void **state)
                 "run.speed, air.speed_ratio, air.overspeed_pushed_s");
 }
 
+/* A speed over full speed bleeds by run.speed 8 in so many seconds; in the air by 0.5 of it. */
+static void what_an_overspeed_loses_is_explained_on_the_ground_and_in_the_air(void **state)
+{
+    (void)state;
+    deft_tuning t;
+    deft_tuning_default(&t);
+    t.run.speed = 8;
+    t.air.speed_ratio = 0.5;
+    t.run.overspeed_release_s = 2;
+    t.run.overspeed_pushed_s = 4;
+    t.air.overspeed_release_s = 1;
+    t.air.overspeed_pushed_s = 0.5;
+    explain(&t);
+    assert_line("run.overspeed_release", 4, "units/s^2", "speed / s", "run.speed, run.overspeed_release_s");
+    assert_line("run.overspeed_pushed", 2, "units/s^2", "speed / s", "run.speed, run.overspeed_pushed_s");
+    assert_line("air.speed", 4, "units/s", "run.speed ratio", "run.speed, air.speed_ratio");
+    assert_line("air.overspeed_release", 4, "units/s^2", "speed / s",
+                "run.speed, air.speed_ratio, air.overspeed_release_s");
+    assert_line("air.overspeed_pushed", 8, "units/s^2", "speed / s",
+                "run.speed, air.speed_ratio, air.overspeed_pushed_s");
+}
+
 static void a_hang_and_a_hold_are_explained(void **state)
 {
     (void)state;
@@ -270,6 +292,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_jump_by_time_is_explained),
         cmocka_unit_test(running_is_explained_in_distances_and_rates),
+        cmocka_unit_test(what_an_overspeed_loses_is_explained_on_the_ground_and_in_the_air),
         cmocka_unit_test(a_hang_and_a_hold_are_explained),
         cmocka_unit_test(a_jump_by_speed_is_explained),
         cmocka_unit_test(moves_are_explained_where_they_can_be_made),

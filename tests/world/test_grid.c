@@ -13,12 +13,13 @@
 // clang-format on
 
 #define FEATURES 512
-#define KINDS    8
-#define PIECES   10
+#define KINDS    9
+#define PIECES   12
 
 /* Kinds of tiles, by the letter in a drawing: full, slope that rises right, lower half (y from 0 to 1/2),
- * one-way, two halves that make a whole, a full tile that was put there twice, a post at each side. */
-static const char kind_letters[] = " #/_-=2H";
+ * one-way, two halves that make a whole, a full tile that was put there twice, a wide post at one side and a
+ * narrow one at the other. */
+static const char kind_letters[] = " #/_-=2Hh";
 
 typedef struct scene {
     deft_world *world;
@@ -52,8 +53,11 @@ static void scene_draw(scene *it, const char *const *lines, uint32_t rows, doubl
     deft_tile_piece_full(&pieces[6]);
     deft_tile_piece_full(&pieces[7]);
     pieces[8] = box_piece(0.0f, 0.0f, 0.25f, 1.0f);
-    pieces[9] = box_piece(0.75f, 0.0f, 1.0f, 1.0f);
-    const deft_tile_kind kinds[KINDS] = {{0, 0}, {0, 1}, {1, 1}, {2, 1}, {3, 1}, {4, 2}, {6, 2}, {8, 2}};
+    pieces[9] = box_piece(0.5f, 0.0f, 1.0f, 1.0f);
+    pieces[10] = box_piece(0.0f, 0.0f, 0.5f, 1.0f);
+    pieces[11] = box_piece(0.75f, 0.0f, 1.0f, 1.0f);
+    const deft_tile_kind kinds[KINDS] = {{0, 0}, {0, 1}, {1, 1}, {2, 1}, {3, 1},
+                                         {4, 2}, {6, 2}, {8, 2}, {10, 2}};
     deft_world_def def;
     memset(&def, 0, sizeof def);
     def.columns = (uint32_t)strlen(lines[0]);
@@ -271,13 +275,16 @@ static void two_halves_hide_as_much_as_a_whole(void **state)
 static void a_gap_between_two_parts_of_a_tile_is_open(void **state)
 {
     (void)state;
-    scene it;
-    const char *const lines[] = {"H", "#"};
-    scene_draw_unit(&it, lines, 2);
-    assert_int_equal(edge_of(&it, 0, 0, 0, 1, 1, 1), 1);
-    assert_int_equal(edge_of(&it, 0, 1, 0, 1, 0.25f, 1), 0);
-    assert_int_equal(edge_of(&it, 0, 1, 0.75f, 1, 1, 1), 0);
-    scene_free(&it);
+    static const char *const lines[][2] = {{"H", "#"}, {"h", "#"}};
+    for (int i = 0; i < 2; i++) {
+        float left = i == 0 ? 0.25f : 0.5f;
+        scene it;
+        scene_draw_unit(&it, lines[i], 2);
+        assert_int_equal(edge_of(&it, 0, 0, 0, 1, 1, 1), 1);
+        assert_int_equal(edge_of(&it, 0, 1, 0, 1, left, 1), 0);
+        assert_int_equal(edge_of(&it, 0, 1, left + 0.25f, 1, 1, 1), 0);
+        scene_free(&it);
+    }
 }
 
 static void a_tile_that_is_there_twice_stays_exposed(void **state)
