@@ -14,8 +14,6 @@
 #define DEFT__IMPACTS_MAX 4
 /* Steps up, and floors below, that a walk takes. */
 #define DEFT__WALK_CHANGES_MAX 8
-/* Laws of a walk over level tiles, in a tick. Past this the whole tick looks at faces. */
-#define DEFT__LEVEL_LAWS_MAX 4
 /* Gatherings before a shorter way is taken: what comes into sight on a long way may be out of sight then. */
 #define DEFT__LOOKS_MAX 4
 

@@ -5,7 +5,6 @@
 #include "base/tolerance.h"
 #include "character/step.h"
 #include "math/dmath.h"
-#include "motion/path.h"
 #include "motion/steer.h"
 #include "world/world.h"
 
@@ -22,6 +21,35 @@ static bool short_asks_nothing(const deft__tick *tick)
     return waits && !is_new && tick->moveset->machine == 0 && tick->contacts == NULL &&
            !deft__is_in_zones(self) && tick->record == NULL && tick->dt > DEFT__INSTANT_S &&
            tick->dt <= DEFT__SEGMENT_MAX_S;
+}
+
+/* How the stick moves the character until the tick's end, by one law. */
+typedef struct short_way {
+    deft_steer_state steer; /* at the end */
+    double x;               /* how far the way leads */
+    bool is_at_once;        /* the speed changes at once */
+} short_way;
+
+/* False where more than one law steers in this tick. */
+static bool short_steer(const deft__tick *tick, const deft_steering *steering, double full, short_way *out)
+{
+    deft_piece piece;
+    out->steer = tick->self->motion.steer;
+    deft__steer(&piece, steering, &out->steer, tick->velocity.x, tick->stick_x * full, full);
+    out->is_at_once = out->steer.speed != tick->velocity.x;
+    out->x = deft__round_to_float(deft_piece_distance(&piece, tick->dt));
+    deft_steer_advance(&out->steer, &piece, tick->dt);
+    return piece.until_s > tick->dt;
+}
+
+/* Ends the tick of a way, which also leads up by y and ends with the speed `rise`. */
+static void short_end(deft__tick *tick, const short_way *way, double y, double rise)
+{
+    deft__age(tick, tick->dt);
+    tick->self->motion.steer = way->steer;
+    tick->velocity = deft__v2_make(way->steer.speed, rise);
+    deft__buttons_end(tick);
+    deft__settle_short(tick, deft__v2_make(way->x, y));
 }
 
 /* ---- a walk, or a stand, on level tiles with nothing in reach ----
@@ -59,63 +87,20 @@ static bool level_is_found(const deft__tick *tick, const deft_world_view *view, 
            deft__abs(gap) <= moveset->contact * DEFT__END;
 }
 
-/* A walk to the tick's end. */
-typedef struct level_way {
-    deft_steer_state steer;
-    double x;        /* how far it leads */
-    double velocity; /* at its end; the speed that the next law starts from is that of `steer` */
-    double times_s[DEFT__LEVEL_LAWS_MAX]; /* of its laws */
-    uint32_t count;
-} level_way;
-
-/* Steers to the stick, law after law. False where that leads past the way that is known. */
-static bool level_steer(const deft__tick *tick, double full, double most, level_way *out)
-{
-    double now_s = 0;
-    double along = tick->velocity.x;
-    out->steer = tick->self->motion.steer;
-    out->x = 0;
-    out->velocity = along;
-    for (out->count = 0; tick->dt - now_s > DEFT__INSTANT_S; out->count++) {
-        if (out->count == DEFT__LEVEL_LAWS_MAX) {
-            return false;
-        }
-        deft_piece piece;
-        deft__steer(&piece, &tick->moveset->ground, &out->steer, along, tick->stick_x * full, full);
-        double time_s = deft__max(deft__min(piece.until_s, tick->dt - now_s), DEFT__INSTANT_S);
-        out->x += deft__round_to_float(deft_piece_distance(&piece, time_s));
-        if (deft__abs(out->x) > most) {
-            return false;
-        }
-        out->velocity = deft_piece_speed(&piece, time_s);
-        deft_steer_advance(&out->steer, &piece, time_s);
-        along = out->steer.speed;
-        out->times_s[out->count] = time_s;
-        now_s += time_s;
-    }
-    return true;
-}
-
 bool deft__walk_level(deft__tick *tick, const deft_world_view *view)
 {
     if (!level_is_on_floor(tick) || !short_asks_nothing(tick)) {
         return false;
     }
-    level_way way;
+    short_way way;
     double full = deft__full_walk(tick);
     double most = deft__max(deft__abs(tick->velocity.x), full) * tick->dt + tick->moveset->skin;
     if (!(most < tick->moveset->travel_max) || !level_is_found(tick, view, most) ||
-        !level_steer(tick, full, most, &way)) {
+        !short_steer(tick, &tick->moveset->ground, full, &way) || deft__abs(way.x) > most) {
         return false;
     }
-    for (uint32_t i = 0; i < way.count; i++) {
-        deft__age(tick, way.times_s[i]);
-    }
-    tick->self->motion.steer = way.steer;
     tick->along = way.steer.speed;
-    tick->velocity = deft__v2_make(way.velocity, 0);
-    deft__buttons_end(tick);
-    deft__settle_short(tick, deft__v2_make(way.x, 0));
+    short_end(tick, &way, 0, 0);
     return true;
 }
 
@@ -162,31 +147,22 @@ static bool open_is_found(const deft__tick *tick, const deft_world_view *view, d
 
 bool deft__fly_open(deft__tick *tick, const deft_world_view *view)
 {
-    deft_piece along;
+    short_way way;
     deft_piece up;
     double until_s;
     if (!open_is_free(tick) || !open_press_waits(tick) || !short_asks_nothing(tick) ||
-        !deft__flies_on(tick, &up, &until_s)) {
+        !deft__flies_on(tick, &up, &until_s) || deft__min(until_s, up.until_s) <= tick->dt ||
+        !short_steer(tick, &tick->moveset->air, deft__full_flight(tick), &way)) {
         return false;
     }
-    deft_steer_state steer = tick->self->motion.steer;
-    double full = deft__full_flight(tick);
-    deft__steer(&along, &tick->moveset->air, &steer, tick->velocity.x, tick->stick_x * full, full);
-    deft__v2 way = deft__v2_make(deft__round_to_float(deft_piece_distance(&along, tick->dt)),
-                                 deft__round_to_float(deft_piece_distance(&up, tick->dt)));
-    deft__v2 velocity = deft__v2_make(deft_piece_speed(&along, tick->dt), deft_piece_speed(&up, tick->dt));
-    bool is_over = tick->velocity.y > 0 && velocity.y <= DEFT__GRAZE * tick->moveset->tile; /* an apex */
-    bool jumps = deft_piece_speed(&along, 0) != tick->velocity.x; /* at once: another move may be possible */
+    double y = deft__round_to_float(deft_piece_distance(&up, tick->dt));
+    double rise = deft_piece_speed(&up, tick->dt);
+    bool is_over = tick->velocity.y > 0 && rise <= DEFT__GRAZE * tick->moveset->tile; /* an apex */
     double most = tick->moveset->travel_max;
-    if (is_over || jumps || deft__min(until_s, deft__min(along.until_s, up.until_s)) <= tick->dt ||
-        deft__abs(way.x) > most || deft__abs(way.y) > most || !open_is_found(tick, view, way)) {
+    if (is_over || way.is_at_once || deft__abs(way.x) > most || deft__abs(y) > most ||
+        !open_is_found(tick, view, deft__v2_make(way.x, y))) {
         return false;
     }
-    deft__age(tick, tick->dt);
-    deft_steer_advance(&steer, &along, tick->dt);
-    tick->self->motion.steer = steer;
-    tick->velocity = velocity;
-    deft__buttons_end(tick);
-    deft__settle_short(tick, way);
+    short_end(tick, &way, y, rise);
     return true;
 }
