@@ -1,7 +1,6 @@
 /* character/short.c -- the commonest ticks, which touch no face that could matter. Laws, timers and rounding
  * are those of deft__segments. A test compares both ways, bit for bit (tests/character/test_short.c).
  */
-#include "base/bounds.h"
 #include "base/tolerance.h"
 #include "character/step.h"
 #include "math/dmath.h"

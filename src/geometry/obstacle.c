@@ -219,8 +219,7 @@ static void segment_hide_ends(deft__face *faces, const deft__plan *plan, const d
     }
 }
 
-/* A one-way keeps its sides as bounds. Only its edges with its direction act, and corners at their ends. */
-static void one_way_make(deft__obstacle *obstacle, deft__face *faces, deft__v2 facing)
+void deft__obstacle_one_way(deft__obstacle *obstacle, deft__face *faces, deft__v2 facing)
 {
     obstacle->one_way = 1;
     for (uint32_t i = 0; i < obstacle->face_count; i++) {
@@ -275,7 +274,7 @@ void deft__obstacle_make(deft__obstacle *out, deft__face *faces, const deft_feat
         facing.x = (double)feature->one_way.x;
         facing.y = (double)feature->one_way.y;
         deft__v2 own = deft__to_frame(axes, facing);
-        one_way_make(out, faces, placement != NULL ? deft__turned(placement, own) : own);
+        deft__obstacle_one_way(out, faces, placement != NULL ? deft__turned(placement, own) : own);
     }
     if (by->facets != NULL) {
         deft__obstacle_round(out, faces, by);

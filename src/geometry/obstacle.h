@@ -144,6 +144,10 @@ bool deft__plan_make(deft__plan *out, const deft__v2 *corners, uint32_t count);
 void deft__obstacle_grow(deft__obstacle *out, deft__face *faces, const deft__plan *plan, uint32_t exposed,
                          const deft__v2 *corners, deft__shape box);
 
+/* Makes it a one-way, which keeps its sides as bounds. Only edges that face with its direction act, and the
+ * corners at their ends. */
+void deft__obstacle_one_way(deft__obstacle *obstacle, deft__face *faces, deft__v2 facing);
+
 /* The place of a piece of a moving body: its feature turned about a point, then shifted. */
 typedef struct deft__placement {
     deft__v2 about, shift;

@@ -6,6 +6,7 @@
 #include "base/tolerance.h"
 #include "geometry/facets.h"
 #include "math/dmath.h"
+#include "math/frame.h"
 #include "world/grid.h"
 
 #include <stddef.h>
@@ -34,7 +35,7 @@ static bool grid_is_plain(const deft__v2 *corners, uint32_t count)
 
 void deft__grid_piece_plan(grid_piece *piece)
 {
-    for (uint32_t k = 0; piece->flags == DEFT_FEATURE_SOLID && k < 2; k++) {
+    for (uint32_t k = 0; k < 2; k++) {
         deft__v2 corners[DEFT_FEATURE_POINTS_CAP];
         for (uint32_t i = 0; i < piece->count; i++) {
             double y = (double)piece->points[i].y;
@@ -78,6 +79,10 @@ static inline void grid_grow_planned(const grid_growth *it, deft__obstacle *obst
         corners[i] = grid_grown_corner(it, (double)column, (double)row, piece->points[i]);
     }
     deft__obstacle_grow(obstacle, faces, &piece->plans[it->plan], exposed, corners, it->pool->by.box);
+    if (piece->flags == DEFT_FEATURE_ONE_WAY) {
+        deft_vec2d facing = {(double)piece->one_way.x, (double)piece->one_way.y};
+        deft__obstacle_one_way(obstacle, faces, deft__to_frame(it->pool->axes, facing));
+    }
     if (it->pool->by.facets != NULL) {
         deft__obstacle_round(obstacle, faces, &it->pool->by);
     }
