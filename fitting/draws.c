@@ -12,8 +12,12 @@
 #define WIDER        1.01
 #define SWEEPS_ROUND 60 /* from which new axes are taken */
 #define ROUNDS       3
-#define SWEEPS_EACH  2     /* between two places that are kept */
-#define FAR          6.0   /* deviations of a row's difference among places drawn */
+#define SWEEPS_EACH  2   /* between two places that are kept */
+#define FAR          6.0 /* deviations of a row's difference among places drawn */
+#define POWERS       40  /* rounds in which the largest differences get ever more weight */
+#define POWER_FIRST  2.0
+#define POWER_MORE   1.2
+#define POWER_MAX    200.0
 #define FLAT         1e-12 /* a row with a smaller slope along an axis does not bound the step */
 
 typedef struct walk {
@@ -83,6 +87,69 @@ static void first_axes(walk *of)
             of->axes[i * count + k] = sum / root[i * count + i];
         }
     }
+}
+
+/* The way to the least sum of squares, each with its weight. */
+static void weighted_least(const fitting_box *box, const double *weights, double *way)
+{
+    const int count = box->count;
+    double root[DRAWS_NUMBERS_MAX * DRAWS_NUMBERS_MAX] = {0.0};
+    for (int i = 0; i < count; ++i) {
+        root[i * count + i] = box->bound * box->bound / (box->reach[i] * box->reach[i]);
+        way[i] = 0.0;
+    }
+    for (int n = 0; n < box->rows; ++n) {
+        const double *slopes = box->slopes + n * count;
+        for (int i = 0; i < count && weights[n] > FLAT; ++i) {
+            const double weighted = weights[n] * slopes[i];
+            way[i] -= weighted * box->differences[n];
+            for (int k = 0; k <= i; ++k) {
+                root[i * count + k] += weighted * slopes[k];
+            }
+        }
+    }
+    root_of(root, count);
+    for (int i = 0; i < count; ++i) {
+        for (int k = 0; k < i; ++k) {
+            way[i] -= root[i * count + k] * way[k];
+        }
+        way[i] /= root[i * count + i];
+    }
+    for (int i = count - 1; i >= 0; --i) {
+        for (int k = i + 1; k < count; ++k) {
+            way[i] -= root[k * count + i] * way[k];
+        }
+        way[i] /= root[i * count + i];
+    }
+}
+
+double fitting_draw_least(const fitting_box *box, double *room, double *way)
+{
+    double power = POWER_FIRST, most = 1.0;
+    memset(way, 0, sizeof *way * (size_t)box->count);
+    for (int n = 0; n < box->rows; ++n) {
+        room[n] = 1.0;
+    }
+    for (int round = 0; round < POWERS; ++round) {
+        double next[DRAWS_NUMBERS_MAX];
+        weighted_least(box, room, next);
+        for (int i = 0; i < box->count; ++i) {
+            way[i] += (next[i] - way[i]) / (power - 1.0);
+        }
+        most = 1e-300;
+        for (int n = 0; n < box->rows; ++n) {
+            room[n] = box->differences[n];
+            for (int i = 0; i < box->count; ++i) {
+                room[n] += box->slopes[n * box->count + i] * way[i];
+            }
+            most = fmax(most, fabs(room[n]));
+        }
+        power = fmin(power * POWER_MORE, POWER_MAX);
+        for (int n = 0; n < box->rows; ++n) {
+            room[n] = pow(fabs(room[n]) / most, power - 2.0);
+        }
+    }
+    return most;
 }
 
 /* Axes from the spread of places. */

@@ -31,6 +31,9 @@ typedef struct fitting_axes {
 /// bound that was reached: the box's own, or the smallest that was found when none is within it. Below 0
 /// without memory.
 double fitting_draw(const fitting_box *box, fitting_axes *axes, int wanted, double *out);
+/// The way from the middle to about the least of the largest difference, which is returned. `room`: a number
+/// for each row.
+double fitting_draw_least(const fitting_box *box, double *room, double *way);
 /// Draws places where each row has a normal error instead: the bound is its standard deviation.
 void fitting_draw_normal(const fitting_box *box, int wanted, double *out);
 

@@ -11,7 +11,6 @@
 
 #define PATTERN 0.5 /* neighbouring differences are as alike as this: the law is wrong */
 #define TRIES   20
-#define AGAIN   1
 #define CHANGES 2    /* of a law */
 #define OFF     1.5  /* of the differences: later rows do not follow */
 #define NOISE   0.1  /* tiles */
@@ -94,6 +93,34 @@ static bool compete(fitting_model *model, bool *is_rounded, fitting_laws *laws, 
     return has_memory;
 }
 
+/* Goes on with all rows. Where the rows that were held out do not follow, the play may be on the wrong side
+ * of a cliff: then from one of the tunings that explain the rows before. */
+static bool take_all_rows(fitting_model *model, bool *is_rounded)
+{
+    const uint32_t before = model->used;
+    const double rms = model_rms(model);
+    const bool was_rounded = *is_rounded;
+    fitting_model first = *model;
+    first.used = model->used = model->recording->count;
+    const bool follows = model_rms(model) <= OFF * fmax(rms, MODEL_EXACT);
+    if (!model_fit(model, TRIES) || !settle(model, is_rounded)) {
+        return false;
+    }
+    if (*is_rounded || (follows && !was_rounded)) {
+        return true;
+    }
+    bool is_other = false;
+    if (!fitting_refine_choose(&first, before) || !settle(&first, &is_other) ||
+        (!is_other && (!model_fit(&first, TRIES) || !settle(&first, &is_other)))) {
+        return false;
+    }
+    if (is_other || model_rms(&first) < model_rms(model)) {
+        *model = first;
+        *is_rounded = is_other;
+    }
+    return true;
+}
+
 static bool fit_all(fitting_model *model, const deft_tuning *start, fitting_fit *out)
 {
     fitting_laws laws;
@@ -101,20 +128,12 @@ static bool fit_all(fitting_model *model, const deft_tuning *start, fitting_fit 
     if (!fitting_laws_find(model, &laws) || !settle(model, &out->is_rounded)) {
         return false;
     }
-    for (int round = 0; round < AGAIN && !out->is_rounded && !is_noise(model, out); ++round) {
-        if (!fitting_laws_again(model, &laws) || !settle(model, &out->is_rounded)) {
-            return false;
-        }
+    if (!is_noise(model, out) && !compete(model, &out->is_rounded, &laws, &rivals)) {
+        return false;
     }
     if (out->held_out > 0) {
         hold_out(model, out);
-        const uint32_t before = model->used;
-        const double rms = model_rms(model);
-        model->used = model->recording->count;
-        if (model_rms(model) > OFF * fmax(rms, MODEL_EXACT) && !fitting_refine_choose(model, before)) {
-            return false;
-        }
-        if (!model_fit(model, TRIES) || !settle(model, &out->is_rounded)) {
+        if (!take_all_rows(model, &out->is_rounded)) {
             return false;
         }
     }

@@ -15,6 +15,7 @@
 #define DOUBT      -5.0  /* of the same: the recording does not tell the two apart */
 #define PLAIN_GAIN 10.0  /* a law with more numbers must be better by so much (BIC) */
 #define RIVAL      200.0 /* a law that is worse by more is out */
+#define GAIN       1.0   /* a smaller one is none (BIC) */
 #define UNLIKELY   10.0  /* a law that is worse by more is not the right one: 1 of 150 (BIC) */
 
 /* The fastest way over some rows, tiles/s, of one coordinate of the rows: x, or falls of the height. */
@@ -380,9 +381,6 @@ bool fitting_laws_rivals(const fitting_model *model, fitting_laws *laws, fitting
         const bool is_ground = i < FITTING_LAW_COUNT;
         const fitting_law law = (fitting_law)(i % FITTING_LAW_COUNT);
         fitting_model *other = &out->list[out->count];
-        if (law == (is_ground ? model->ground : model->air)) {
-            continue;
-        }
         *other = *model;
         if (!try_law(other, is_ground, MODEL_X, law)) {
             return false;
@@ -392,7 +390,7 @@ bool fitting_laws_rivals(const fitting_model *model, fitting_laws *laws, fitting
             return false;
         }
         note_law(other, is_ground, law, laws);
-        best = is_better(other, best, law) ? other : best;
+        best = is_better(other, best, law) && price(other) < price(model) - GAIN ? other : best;
         out->count += price(other) < price(model) + UNLIKELY ? 1 : 0;
     }
     out->better = best == model ? NULL : best;

@@ -6,11 +6,13 @@
 #include <stdbool.h>
 
 typedef struct fitting_squares {
-    int count; ///< numbers
-    int rows;  ///< differences
-    int tries; ///< steps at most, each with as many calls as there are numbers
-    /// Writes the differences at a place.
-    void (*differences)(void *user, const double *at, double *out);
+    int count;   ///< numbers
+    int rows;    ///< differences
+    int tries;   ///< steps at most, each with as many calls as there are numbers
+    double less; ///< a smaller change of the sum ends it, as a share
+    /// Writes the differences at a place, and where the place really is: a number may have steps, and is
+    /// reflected at the ends of its range.
+    void (*differences)(void *user, double *at, double *out);
     void *user;
 } fitting_squares;
 

@@ -7,8 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define LOSS_MAX (1.0 - 1e-15)
-#define SETTLED  24 /* rows on the ground: the air before matters no more */
+#define LOSS_MAX     (1.0 - 1e-15)
+#define SIZE_LOG_MAX 12.0
+#define TRIES_CHOOSE 10   /* with fewer steps a fit only chooses */
+#define LESS_CHOOSE  1e-3 /* a smaller gain ends such a fit, as a share of the squares */
+#define LESS         1e-6 /* the same of others */
+#define SETTLED      24   /* rows on the ground: the air before matters no more */
 
 static bool is_loss(const deft_param *param)
 {
@@ -51,7 +55,8 @@ void model_write(const fitting_model *model, const double *at, deft_tuning *out)
     *out = model->tuning;
     for (uint32_t i = 0; i < model->count; ++i) {
         const deft_param *param = model->params[i];
-        const double value = exp(fmin(fmax(at[i] - 1.0 - model_way(model, i, at), -12.0), 12.0));
+        const double value =
+            exp(fmin(fmax(at[i] - 1.0 - model_way(model, i, at), -SIZE_LOG_MAX), SIZE_LOG_MAX));
         deft_tuning_set(out, param,
                         is_loss(param) ? fmin(-expm1(-value), LOSS_MAX)
                                        : fmin(fmax(value, param->min), param->max));
@@ -148,12 +153,39 @@ void model_differ(const fitting_model *model, const deft_tuning *tuning, double 
     keep_part(model, out);
 }
 
-static void differences(void *user, const double *at, double *out)
+/* Reflects a number at the ends of its range, so that a search by slopes comes back from there. */
+static double fold(const deft_param *param, double size_log)
 {
-    const fitting_model *model = (const fitting_model *)user;
-    deft_tuning tuning;
-    model_write(model, at, &tuning);
-    model_differ(model, &tuning, out);
+    const double low = log(fmax(param->min, 0.0) + exp(-SIZE_LOG_MAX));
+    const double high =
+        log(is_loss(param) ? fitting_size(param, LOSS_MAX) : fmin(param->max, exp(SIZE_LOG_MAX)));
+    const double folded = size_log > high  ? 2.0 * high - size_log
+                          : size_log < low ? 2.0 * low - size_log
+                                           : size_log;
+    return fmin(fmax(folded, low), high);
+}
+
+/* Writes the tuning of a place that may be past the ends of ranges. */
+static void write_folded(const fitting_model *model, const double *at, deft_tuning *out)
+{
+    double inside[FITTING_NUMBERS_MAX];
+    for (int pass = 0; pass < 2; ++pass) { /* exponents first: the times of curves depend on them */
+        for (uint32_t i = 0; i < model->count; ++i) {
+            if ((model->exponents[i] >= 0) == (pass == 1)) {
+                const double way = model_way(model, i, pass == 0 ? at : inside);
+                inside[i] = 1.0 + way + fold(model->params[i], at[i] - 1.0 - way);
+            }
+        }
+    }
+    model_write(model, inside, out);
+}
+
+static void differences(void *user, double *at, double *out)
+{
+    fitting_model moved = *(const fitting_model *)user;
+    write_folded(user, at, &moved.tuning);
+    model_differ(&moved, &moved.tuning, out);
+    model_read(&moved, at);
 }
 
 double model_squares(const fitting_model *model, const deft_tuning *tuning)
@@ -176,13 +208,15 @@ double model_rms(fitting_model *model)
 bool model_fit(fitting_model *model, int tries)
 {
     double at[FITTING_NUMBERS_MAX];
-    const fitting_squares squares = {(int)model->count, (int)(2 * model->used), tries, differences, model};
+    const double less = tries < TRIES_CHOOSE ? LESS_CHOOSE : LESS;
+    const fitting_squares squares = {
+        (int)model->count, (int)(2 * model->used), tries, less, differences, model};
     deft_tuning best;
     model_read(model, at);
     if (!fitting_least(&squares, at)) {
         return false;
     }
-    model_write(model, at, &best);
+    write_folded(model, at, &best);
     model->tuning = best;
     model->squares = model_squares(model, &best);
     return true;

@@ -5,9 +5,46 @@
 
 #include <math.h>
 
-#define ROUNDED    1.01 /* of half a step: larger differences are noise */
-#define ROUNDS     2    /* in which the middle is looked for from inside of the box */
-#define ROUNDS_MAX 8
+#define ROUNDED 1.01 /* of half a step: larger differences are noise */
+#define ROUNDS  2    /* in which the middle is looked for from inside of the box */
+#define STALLS  2    /* rounds that do not lower the largest difference */
+#define LOWER   0.97 /* a way that lowers the largest difference by less does not lead on */
+#define EMPTY   1.1  /* of half a step: with larger differences along the slopes no play is within it */
+
+/* Goes to where the largest difference is about least, as long as that leads on. Returns what it is there;
+ * `straight` becomes what the slopes say that it may be. */
+static double enter(refining *of, double *straight)
+{
+    double most = refining_differ_at(of, of->at, of->stepped), before = (double)INFINITY;
+    *straight = most;
+    while (most > of->half && most < LOWER * before) {
+        double way[DRAWS_NUMBERS_MAX];
+        const fitting_box box = refining_box(of, of->half);
+        *straight = fitting_draw_least(&box, of->stepped, way);
+        before = most;
+        most = refining_go(of, way, most);
+    }
+    return most;
+}
+
+/* Goes on to the middle of the box, from inside of it if that can be. Returns the largest difference there;
+ * below 0 without memory. */
+static double centre(refining *of, double most)
+{
+    for (int stalls = 0, inside = 0; stalls < STALLS && inside < ROUNDS;) {
+        double middle[DRAWS_NUMBERS_MAX];
+        const double before = most;
+        const fitting_box box = refining_box(of, of->half * REFINING_INSIDE);
+        if (fitting_draw(&box, &of->axes, REFINING_DRAWS_FEW, of->places) < 0.0) {
+            return -1.0;
+        }
+        refining_middle(of, middle);
+        most = refining_go(of, middle, most);
+        inside += most <= of->half * REFINING_INSIDE ? 1 : 0;
+        stalls += most < LOWER * before ? 0 : 1;
+    }
+    return most;
+}
 
 bool fitting_refine_middle(fitting_model *model, bool *is_rounded)
 {
@@ -19,26 +56,19 @@ bool fitting_refine_middle(fitting_model *model, bool *is_rounded)
     if (!refining_open(&of, model)) {
         return false;
     }
-    double most = refining_differ_at(&of, of.at, of.stepped);
-    bool has_memory = true;
-    for (int round = 0, inside = 0; round < ROUNDS_MAX && inside < ROUNDS && has_memory; ++round) {
-        double middle[DRAWS_NUMBERS_MAX];
-        const fitting_box box = refining_box(&of, of.half * REFINING_INSIDE);
-        has_memory = fitting_draw(&box, &of.axes, REFINING_DRAWS_FEW, of.places) >= 0.0;
-        if (has_memory) {
-            refining_middle(&of, middle);
-            most = refining_go(&of, middle, most);
-            inside += most <= of.half * REFINING_INSIDE ? 1 : 0;
-        }
+    double straight;
+    double most = enter(&of, &straight);
+    if (fmin(most, straight) <= EMPTY * of.half) {
+        most = centre(&of, most);
     }
-    *is_rounded = most <= ROUNDED * of.half;
+    *is_rounded = most >= 0.0 && most <= ROUNDED * of.half;
     if (*is_rounded) {
         deft_tuning best;
         model_write(model, of.at, &best);
         model->tuning = best;
     }
     refining_close(&of);
-    return has_memory;
+    return most >= 0.0;
 }
 
 bool fitting_refine_choose(fitting_model *model, uint32_t before)
