@@ -52,14 +52,16 @@ typedef struct grid_kind {
     uint32_t piece_count;
     grid_cover cover[GRID_SIDE_COUNT];
     uint8_t full_sides; ///< bit `side`: covered from corner to corner
-    uint8_t reserved[3];
+    uint8_t
+        plain_sides; ///< bit `side`: one edge of the only piece, without a surface, can carry all along it
+    uint8_t reserved[2];
 } grid_kind;
 
 /// A cell, with what its neighbours leave of its first piece, which mostly is its only one.
 typedef struct grid_cell {
-    uint16_t kind;    ///< 0: empty
-    uint8_t exposed;  ///< edges of the kind's first piece that nothing hides
-    uint8_t is_plain; ///< one solid piece without a surface fills the cell
+    uint16_t kind;       ///< 0: empty
+    uint8_t exposed;     ///< edges of the kind's first piece that nothing hides
+    uint8_t plain_sides; ///< of the kind
 } grid_cell;
 
 /// The grid of a world; without columns it is empty, and must not be asked.

@@ -39,12 +39,9 @@ uint64_t deft__grid_bytes(const deft_world_def *def)
 static void grid_seal_cell(const deft__grid *grid, grid_cell *at)
 {
     const grid_kind *kind = &grid->kinds[at->kind];
-    at->exposed = at->is_plain = 0;
-    if (kind->piece_count != 0) {
-        const grid_piece *piece = &grid->pieces[kind->first_piece];
-        at->exposed = deft__grid_exposed_edges(grid, at, piece);
-        at->is_plain = piece->is_square != 0 && piece->surface == 0;
-    }
+    bool is_empty = kind->piece_count == 0;
+    at->exposed = is_empty ? 0 : deft__grid_exposed_edges(grid, at, &grid->pieces[kind->first_piece]);
+    at->plain_sides = kind->plain_sides;
 }
 
 /* The cells of the definition, inside a rim of empty ones; then, among them, what each hides of the others.

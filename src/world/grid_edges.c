@@ -182,6 +182,24 @@ static void grid_order_square(grid_piece *piece)
     }
 }
 
+/* The sides that an edge of the piece takes from corner to corner, and on which the piece can carry. */
+static uint8_t grid_whole_sides(const grid_piece *piece)
+{
+    static const deft_vec2 outward[GRID_SIDE_COUNT] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
+    uint8_t sides = 0;
+    for (uint32_t i = 0; i < piece->count; ++i) {
+        uint32_t side = piece->side[i];
+        if (side != GRID_SIDE_NONE) {
+            grid_cover edge = grid_edge_interval(piece, i);
+            bool faces_out = piece->flags == DEFT_FEATURE_SOLID ||
+                             (piece->one_way.x == outward[side].x && piece->one_way.y == outward[side].y);
+            bool is_whole = edge.from == 0.0f && edge.to == 1.0f && faces_out;
+            sides = (uint8_t)(sides | (is_whole ? 1U << side : 0U));
+        }
+    }
+    return sides;
+}
+
 void deft__grid_kind_digest(grid_kind *kind, grid_piece *pieces)
 {
     if (kind->piece_count == 1 && grid_is_square(&pieces[0])) {
@@ -198,6 +216,9 @@ void deft__grid_kind_digest(grid_kind *kind, grid_piece *pieces)
         if (cover->from == 0.0f && cover->to == 1.0f) {
             kind->full_sides |= (uint8_t)(1U << side);
         }
+    }
+    if (kind->piece_count == 1 && pieces[0].surface == 0) {
+        kind->plain_sides = grid_whole_sides(&pieces[0]);
     }
     for (uint32_t p = 0; p < kind->piece_count; ++p) {
         deft__grid_piece_plan(&pieces[p]);

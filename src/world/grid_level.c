@@ -21,11 +21,11 @@ static bool grid_cells_within(const deft__grid *grid, const deft_box *box, grid_
     return true;
 }
 
-static bool grid_row_is_plain(const deft__grid *grid, const grid_cells *cells, uint32_t row)
+static bool grid_row_is_plain(const deft__grid *grid, const grid_cells *cells, uint32_t row, uint32_t side)
 {
     const grid_cell *at = deft__grid_cell(grid, 0, row);
     for (uint32_t column = cells->first_column; column <= cells->last_column; column++) {
-        if (at[column].is_plain == 0) {
+        if ((at[column].plain_sides >> side & 1U) == 0) {
             return false;
         }
     }
@@ -61,7 +61,7 @@ bool deft__grid_is_level(const deft__grid *grid, deft_axes axes, deft_pos feet, 
     }
     uint32_t floor = (uint32_t)at;
     *gap = -(double)deft__grid_y(grid, feet, (double)floor, is_up ? 1 : 0) * axes.up.y;
-    return grid_row_is_plain(grid, &cells, floor) &&
+    return grid_row_is_plain(grid, &cells, floor, is_up ? GRID_SIDE_MAX_Y : GRID_SIDE_MIN_Y) &&
            (is_up ? grid_rows_are_empty(grid, &cells, floor + 1, cells.last_row)
                   : floor == 0 || grid_rows_are_empty(grid, &cells, cells.first_row, floor - 1));
 }

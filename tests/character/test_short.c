@@ -19,14 +19,23 @@ typedef struct level_world {
     uint32_t body;
 } level_world;
 
-typedef enum level_cell { LEVEL_AIR, LEVEL_FULL, LEVEL_ICE, LEVEL_SLOPE, LEVEL_KINDS } level_cell;
+typedef enum level_cell {
+    LEVEL_AIR,
+    LEVEL_FULL,
+    LEVEL_ICE,
+    LEVEL_SLOPE,
+    LEVEL_ONE_WAY,
+    LEVEL_KINDS
+} level_cell;
 
 static void level_draw(level_world *w, uint64_t *random, bool y_up)
 {
     uint32_t height = 3;
+    bool is_one_way = false;
     memset(w->cells, 0, sizeof w->cells);
     for (uint32_t column = 0; column < COLUMNS; column++) {
         int chance = play_random_below(random, 20);
+        is_one_way = play_random_below(random, 6) == 0 ? !is_one_way : is_one_way;
         height = chance == 0 ? 2 + (uint32_t)play_random_below(random, 3) : height;
         for (uint32_t row = 0; row < ROWS; row++) {
             bool is_floor = row < height && chance != 1;
@@ -40,6 +49,7 @@ static void level_draw(level_world *w, uint64_t *random, bool y_up)
                         ? LEVEL_FULL
                         : LEVEL_AIR;
             *cell = is_floor && row + 1 == height && chance == 4 ? LEVEL_ICE : *cell;
+            *cell = is_floor && row + 1 == height && is_one_way ? LEVEL_ONE_WAY : *cell;
             *cell = is_block && play_random_below(random, 2) == 0 ? LEVEL_SLOPE : *cell;
         }
     }
@@ -49,7 +59,7 @@ static void level_open(level_world *w, uint64_t seed, const deft_axes *axes, dou
 {
     uint64_t random = seed;
     deft_tile_piece pieces[LEVEL_KINDS - 1];
-    deft_tile_kind kinds[LEVEL_KINDS] = {{0, 0}, {0, 1}, {1, 1}, {2, 1}};
+    deft_tile_kind kinds[LEVEL_KINDS] = {{0, 0}, {0, 1}, {1, 1}, {2, 1}, {3, 1}};
     deft_surface ice;
     deft_world_def def;
     deft_pos platform[4] = {{0, 0}, {3 * tile, 0}, {3 * tile, tile / 2}, {0, tile / 2}};
@@ -60,6 +70,7 @@ static void level_open(level_world *w, uint64_t seed, const deft_axes *axes, dou
     pieces[1] = pieces[0];
     pieces[1].surface = 1;
     deft_tile_piece_slope(&pieces[2], true, axes);
+    deft_tile_piece_one_way(&pieces[3], 0.25, axes);
     memset(&ice, 0, sizeof ice);
     ice.friction_ratio = 0.2;
     memset(&def, 0, sizeof def);
