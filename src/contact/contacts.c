@@ -2,22 +2,7 @@
 #include "contact/contacts.h"
 
 #include "base/tolerance.h"
-#include "geometry/facets.h"
-
-/* The middle of the part of the character that lies against a face. Of a rounded character it is on the facet
- * that touches, or between two facets. */
-static deft__v2 contact_point(const deft__scene *scene, deft__v2 normal)
-{
-    double lean = DEFT__GRAZE;
-    double wide = scene->shape.half_width - scene->radius;
-    double tall = scene->shape.height / 2 - scene->radius;
-    deft__v2 point = scene->feet;
-    point.x += normal.x > lean ? -wide : (normal.x < -lean ? wide : 0);
-    point.y += scene->shape.height / 2 + (normal.y > lean ? -tall : (normal.y < -lean ? tall : 0));
-    bool leans = deft__abs(normal.x) > lean && deft__abs(normal.y) > lean;
-    return deft__v2_sub(point, leans ? deft__facets_tip(&scene->moveset->facets, normal)
-                                     : deft__v2_scale(normal, scene->radius));
-}
+#include "contact/touching.h"
 
 /* True when `a` stands before `b` in the list. Floors are first, steep ground goes before walls, and ids
  * decide last. */
@@ -92,7 +77,7 @@ static deft_contact contact_make(const deft__scene *scene, deft__v2 normal, doub
                                  deft_contact_kind kind)
 {
     deft_contact contact;
-    deft__v2 touched = deft__v2_add(contact_point(scene, normal), scene->drift);
+    deft__v2 touched = deft__v2_add(deft__touch_of(scene, normal), scene->drift);
     deft_vec2d local = deft__to_host(scene->axes, touched);
     contact.normal = deft__to_host(scene->axes, normal);
     contact.point.x = scene->origin.x + local.x;
@@ -131,22 +116,19 @@ void deft__contacts_add_ground(deft_contacts *contacts, const deft__scene *scene
     contact_add(contacts, contact, true);
 }
 
-void deft__contacts_touching(deft_contacts *contacts, const deft__scene *scene)
+void deft__contacts_touching(deft_contacts *contacts, deft__scene *scene)
 {
     if (contacts == NULL) {
         return;
     }
     double reach = scene->moveset->contact;
-    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
-        const deft__obstacle *obstacle = &scene->obstacles[i];
-        for (uint32_t k = 0; k < obstacle->face_count; k++) {
-            const deft__face *face = &scene->faces[obstacle->first_face + k];
-            double gap = deft__face_gap(face, scene->feet);
-            double along = deft__v2_dot(deft__face_tangent(face), scene->feet);
-            if (face->kind != DEFT__FACE_HIDDEN && gap <= reach && gap >= -scene->moveset->touch &&
-                along > face->from + reach && along < face->to - reach) {
-                deft__contacts_add(contacts, scene, face, obstacle);
-            }
+    const deft__touching *touching = deft__find_touching(scene);
+    for (uint32_t i = 0; i < touching->count; i++) {
+        const deft__touched *touched = &touching->faces[i];
+        double along = deft__v2_dot(deft__face_tangent(touched->face), scene->feet);
+        if (touched->kind != DEFT__CLASS_BOUND && along > touched->face->from + reach &&
+            along < touched->face->to - reach) {
+            deft__contacts_add(contacts, scene, touched->face, touched->obstacle);
         }
     }
 }

@@ -13,6 +13,6 @@ void deft__contacts_add(deft_contacts *contacts, const deft__scene *scene, const
 void deft__contacts_add_ground(deft_contacts *contacts, const deft__scene *scene, const deft__edge *edge);
 
 /* Adds all that the character touches now. */
-void deft__contacts_touching(deft_contacts *contacts, const deft__scene *scene);
+void deft__contacts_touching(deft_contacts *contacts, deft__scene *scene);
 
 #endif

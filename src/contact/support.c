@@ -149,9 +149,21 @@ bool deft__snap_down(deft__scene *scene, const deft__face *side)
 
 /* ---- the point where the character is touched: the velocity of a turning body counts there ---- */
 
-static double touch_away(double part, double reach)
+static bool touch_leans(deft__v2 normal)
 {
-    return part > DEFT__LEAN ? -reach : (part < -DEFT__LEAN ? reach : 0);
+    return deft__abs(normal.x) > DEFT__LEAN && deft__abs(normal.y) > DEFT__LEAN;
+}
+
+deft__v2 deft__touch_of(const deft__scene *scene, deft__v2 normal)
+{
+    double wide = scene->shape.half_width - scene->radius;
+    double tall = scene->shape.height / 2 - scene->radius;
+    deft__v2 point = scene->feet;
+    point.x += normal.x > DEFT__LEAN ? -wide : (normal.x < -DEFT__LEAN ? wide : 0);
+    point.y +=
+        scene->shape.height / 2 + (normal.y > DEFT__LEAN ? -tall : (normal.y < -DEFT__LEAN ? tall : 0));
+    return deft__v2_sub(point, touch_leans(normal) ? deft__facets_tip(&scene->moveset->facets, normal)
+                                                   : deft__v2_scale(normal, scene->radius));
 }
 
 /* Where, along its tangent, a face touches a side of the box that lies flat on the face. The contact is at
@@ -161,10 +173,7 @@ static double touch_end(deft__v2 tangent, deft__v2 middle, deft__v2 feet, double
 {
     double at = deft__v2_dot(tangent, middle);
     double beyond = at - deft__v2_dot(tangent, feet); /* of the feet: the face's ends are given for them */
-    if (turn > 0) {
-        return deft__clamp(at + reach, from + beyond + reach, to + beyond - reach);
-    }
-    return turn < 0 ? deft__clamp(at - reach, from + beyond + reach, to + beyond - reach) : at;
+    return deft__clamp(turn > 0 ? at + reach : at - reach, from + beyond + reach, to + beyond - reach);
 }
 
 /* The corner of the world behind a facet. The corner touches the character, wherever on the facet the feet
@@ -185,21 +194,16 @@ static deft__v2 touch_of_face(const deft__scene *scene, const deft__face *face, 
     if (face->facet != 0) {
         return touch_of_facet(scene, face);
     }
-    double wide = scene->shape.half_width - scene->radius;
-    double tall = scene->shape.height / 2 - scene->radius;
-    deft__v2 normal = face->normal;
-    deft__v2 middle = deft__v2_make(scene->feet.x, scene->feet.y + scene->shape.height / 2);
-    deft__v2 point = middle;
-    point.x += touch_away(normal.x, wide);
-    point.y += touch_away(normal.y, tall);
-    if (deft__abs(normal.x) > DEFT__LEAN && deft__abs(normal.y) > DEFT__LEAN) {
-        return deft__v2_sub(point, deft__facets_tip(&scene->moveset->facets, normal));
+    deft__v2 point = deft__touch_of(scene, face->normal);
+    if (touch_leans(face->normal)) {
+        return point;
     }
     deft__v2 tangent = deft__face_tangent(face);
+    double wide = scene->shape.half_width - scene->radius;
+    double tall = scene->shape.height / 2 - scene->radius;
     double reach = deft__abs(tangent.x) * wide + deft__abs(tangent.y) * tall;
-    double end = touch_end(tangent, middle, scene->feet, reach, face->from, face->to, turn);
-    point = deft__v2_add(point, deft__v2_scale(tangent, end - deft__v2_dot(tangent, point)));
-    return deft__v2_sub(point, deft__v2_scale(normal, scene->radius));
+    double end = touch_end(tangent, point, scene->feet, reach, face->from, face->to, turn);
+    return deft__v2_add(point, deft__v2_scale(tangent, end - deft__v2_dot(tangent, point)));
 }
 
 deft__v2 deft__touch_of_edge(const deft__scene *scene, const deft__edge *edge, double turn)
@@ -223,18 +227,6 @@ static double touch_distance(const deft__face *face, deft__v2 feet)
     return deft__abs(deft__face_gap(face, feet)) + deft__max(past, 0);
 }
 
-/* Of two faces with almost equal normals the nearer one belongs to the edge. At a tip a side of the box and
- * a side of the feature alternate. There the face whose normal is nearer to the edge's is better. */
-static bool touch_is_better(const deft__scene *scene, const deft__edge *edge, const deft__face *face,
-                            const deft__face *best)
-{
-    double nearer = touch_distance(best, scene->feet) - touch_distance(face, scene->feet);
-    if (deft__abs(nearer) > scene->moveset->contact) {
-        return nearer > 0;
-    }
-    return deft__v2_dot(face->normal, edge->normal) > deft__v2_dot(best->normal, edge->normal);
-}
-
 const deft__face *deft__touch_again(const deft__scene *scene, deft__edge *edge)
 {
     const deft__face *best = NULL;
@@ -248,9 +240,10 @@ const deft__face *deft__touch_again(const deft__scene *scene, deft__edge *edge)
         edge->flow = scene->flows[i];
         for (uint32_t k = 0; k < obstacle->face_count; k++) {
             const deft__face *face = &scene->faces[obstacle->first_face + k];
+            /* of faces with almost equal normals the nearest one is that of the edge */
             if (face->kind != DEFT__FACE_HIDDEN &&
                 deft__v2_dot(face->normal, edge->normal) > DEFT__SAME_FACE &&
-                (best == NULL || touch_is_better(scene, edge, face, best))) {
+                (best == NULL || touch_distance(face, scene->feet) < touch_distance(best, scene->feet))) {
                 best = face;
                 on = obstacle;
             }

@@ -48,6 +48,10 @@ bool deft__edge_extend(const deft__scene *scene, deft__edge *edge);
  * without such a floor. */
 bool deft__snap_down(deft__scene *scene, const deft__face *side);
 
+/* The middle of the part of the character, in the frame, that lies against a face with that normal. Of a
+ * rounded character it is on the facet that touches, or between two facets. */
+deft__v2 deft__touch_of(const deft__scene *scene, deft__v2 normal);
+
 /* The point of the character, in the frame, that an edge touches: a corner of its shape. Where a side of the
  * box lies flat on a face, the end that rises when the face turns by `turn` radians a second. A facet
  * touches at its corner of the world. */

@@ -10,27 +10,11 @@
 
 #include <stddef.h>
 
-/* Probes with the whole shape, so that no wall is too low or too high. The probe goes straight aside. In a
- * corner of a wall and a leaning face it goes along that face. */
-static bool walls_probe(const deft__tick *tick, deft__v2 feet, double way, deft__hit *hit)
-{
-    if (!deft__scene_sweep_then(&tick->scene, feet, deft__v2_make(way, 0), 0, true, hit)) {
-        return false;
-    }
-    deft__v2 normal = hit->face->normal;
-    if (deft__face_contact_kind(hit->face, tick->moveset) != DEFT_CONTACT_WALL &&
-        deft__abs(normal.y) > DEFT__NEAR_PARALLEL) {
-        deft__v2 along = deft__v2_make(way, -way * normal.x / normal.y);
-        return deft__scene_sweep_then(&tick->scene, feet, along, 0, true, hit);
-    }
-    return true;
-}
-
 bool deft__find_wall(const deft__tick *tick, deft__v2 feet, double side, double reach, deft__wall *out)
 {
     const deft_moveset *moveset = tick->moveset;
     double length = reach + 2 * moveset->contact;
-    if (!walls_probe(tick, feet, side * length, &out->hit) ||
+    if (!deft__scene_sweep_then(&tick->scene, feet, deft__v2_make(side * length, 0), 0, true, &out->hit) ||
         deft__face_contact_kind(out->hit.face, moveset) != DEFT_CONTACT_WALL) {
         return false;
     }
