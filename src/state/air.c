@@ -102,16 +102,10 @@ static void kickback_decide(deft__tick *tick)
     (void)rise_goes_on(tick);
 }
 
-static void kickback_law(deft__tick *tick, deft__law *out)
-{
-    deft_piece up = deft__rise_piece(tick->velocity.y, tick->moveset->jump.gravity);
-    deft__fly(tick, &up, out);
-}
-
 DEFT__ROW(kickback,
           DEFT__TO(GROUND) | DEFT__TO(JUMP) | DEFT__TO(FALL) | DEFT__TO(GRAPPLE_REACH) | DEFT__TO(DASH) |
               DEFT__TO(SLAM_WINDUP),
-          0, AIR, GROUND, kickback_enter, NULL, kickback_decide, kickback_law, NULL);
+          0, AIR, GROUND, kickback_enter, NULL, kickback_decide, deft__fall_law, NULL);
 
 /* ---- the fall: past the apex, off an edge, launched ---- */
 

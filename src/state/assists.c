@@ -16,18 +16,7 @@
 /* A wall that the character left behind no longer holds it back. */
 static void assists_let_go(deft__tick *tick)
 {
-    tick->blocked = 0;
-    tick->wall_told = 0;
-    if (tick->self->support == DEFT_SUPPORT_STEEP) {
-        tick->self->support = DEFT_SUPPORT_AIR;
-    }
-}
-
-/* A step that comes from behind lifts no character that walks away from it. The character would walk off the
- * step again at once. */
-static bool assists_walks_away(const deft__tick *tick, double side)
-{
-    return tick->along_known && tick->along * side < 0;
+    tick->blocked = tick->wall_told = 0;
 }
 
 bool deft__try_step_up(deft__tick *tick, double side)
@@ -36,7 +25,8 @@ bool deft__try_step_up(deft__tick *tick, double side)
     double most = tick->self->dash_phase != 0 ? deft__max(step, tick->moveset->corner_side) : step;
     double before = tick->scene.feet.y;
     double height;
-    if (!(most > 0) || assists_walks_away(tick, side) || !deft__step_up(&tick->scene, side, most, &height)) {
+    /* a walk away from a step that comes from behind would go off the step again at once */
+    if (!(most > 0) || tick->along * side < 0 || !deft__step_up(&tick->scene, side, most, &height)) {
         return false;
     }
     double risen = tick->scene.feet.y - before;

@@ -22,14 +22,6 @@ static bool climb_is_under(const deft__tick *tick)
     return deft__scene_sweep(&tick->scene, up, 0, &hit) && hit.t <= 0.5;
 }
 
-/* Beside a wall that the character has not just let go of, and does not walk away from. */
-static bool climb_stands_at(const deft__tick *tick, double side, deft__wall *wall)
-{
-    double away = DEFT__NOTICED * tick->moveset->tile;
-    return !deft__is_off_wall(tick, side) && tick->along * side >= -away &&
-           deft__find_wall(tick, tick->scene.feet, side, 0, wall);
-}
-
 bool deft__try_climb_up(deft__tick *tick)
 {
     deft__wall wall;
@@ -39,7 +31,7 @@ bool deft__try_climb_up(deft__tick *tick)
         climb_is_under(tick)) {
         return false;
     }
-    if (!climb_stands_at(tick, side, &wall) && !climb_stands_at(tick, -side, &wall)) {
+    if (!deft__stays_at_wall(tick, side, &wall) && !deft__stays_at_wall(tick, -side, &wall)) {
         return false;
     }
     deft__hang_on_wall(tick, &wall);

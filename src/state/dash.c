@@ -29,8 +29,7 @@ enum { DASH_NONE, DASH_STILL, DASH_GOES, DASH_STOPPED };
 static void dash_go_from_ground(deft__tick *tick, deft__v2 way)
 {
     double speed = tick->moveset->dash.speed;
-    deft__v2 normal = tick->edge.present != 0 ? tick->edge.normal
-                                              : deft__to_frame(tick->self->axes, tick->self->ground_normal);
+    deft__v2 normal = deft__floor_normal(tick);
     if (way.y > 0 && deft__v2_dot(way, normal) > DEFT__LEAN) {
         tick->velocity = deft__v2_scale(way, speed);
         tick->self->coyote = 0;

@@ -1,7 +1,13 @@
 /* state/grapple.c -- the hook flies, the character swings on its rope, the character is pulled to the hook.
+ *
+ * A rope is like the ground: the frame goes with the body that the hook holds, and velocities are relative to
+ * the hook.
  */
 #include "base/tolerance.h"
+#include "contact/anchor.h"
 #include "contact/flow.h"
+#include "contact/hook.h"
+#include "input/aim.h"
 #include "math/dmath.h"
 #include "motion/constant.h"
 #include "state/rope.h"
@@ -9,6 +15,266 @@
 
 #include <stddef.h>
 #include <string.h>
+
+/* ---- a hook that holds, and the rope to it ---- */
+
+bool deft__rope_is_out(const deft_character *self)
+{
+    return self->state == DEFT_STATE_GRAPPLE_REACH || self->state == DEFT_STATE_GRAPPLE_SWING ||
+           self->state == DEFT_STATE_GRAPPLE_PULL;
+}
+
+bool deft__rope_arm(const deft__tick *tick, double after_s, deft__v2 *out)
+{
+    const deft_character *self = tick->self;
+    double share = tick->dt > 0 ? (tick->now_s + after_s) / tick->dt : 0;
+    deft_pos at;
+    *out = deft__v2_make(0, 0);
+    if (!deft__anchor_place(tick->scene.view, self->hook_body, self->anchor, share, &at)) {
+        return false;
+    }
+    deft_vec2d from_origin;
+    from_origin.x = at.x - tick->scene.origin.x;
+    from_origin.y = at.y - tick->scene.origin.y;
+    deft__v2 feet = deft__v2_add(tick->scene.feet, tick->scene.drift);
+    *out = deft__v2_sub(deft__to_frame(self->axes, from_origin), feet);
+    out->y -= tick->moveset->height / 2;
+    return deft__v2_dot(*out, *out) <= DEFT__ROPE_MOST * DEFT__ROPE_MOST;
+}
+
+/* The frame goes with the hook for the next time_s. */
+static void rope_ride(deft__tick *tick, double time_s)
+{
+    deft__v2 now;
+    deft__v2 then;
+    deft__v2 flow = deft__v2_make(0, 0);
+    if (tick->self->hook_body != 0 && time_s > 0 && deft__rope_arm(tick, 0, &now) &&
+        deft__rope_arm(tick, time_s, &then)) {
+        flow = deft__v2_scale(deft__v2_sub(then, now), 1 / time_s);
+        /* to the bit as fast as its body: else rounding would let that body close in on the character */
+        deft__v2 body = deft__flow_of_body(&tick->scene, tick->self->hook_body, tick->scene.feet);
+        deft__v2 apart = deft__v2_sub(body, flow);
+        if (deft__abs(apart.x) + deft__abs(apart.y) <=
+            DEFT__GRAZE * (deft__abs(flow.x) + deft__abs(flow.y))) {
+            flow = body;
+        }
+    }
+    if (!deft__v2_is_same(flow, tick->scene.flow)) {
+        deft__flow_set(&tick->scene, flow, tick->scene.feet);
+    }
+}
+
+/* The longest segment in which the hook moves straight. On a body that turns the hook goes round. */
+static double rope_until(const deft__tick *tick)
+{
+    deft_body_motion motion;
+    const deft_world_view *view = tick->scene.view;
+    uint32_t body = tick->self->hook_body;
+    double left_s = deft__max(tick->dt - tick->now_s, DEFT__INSTANT_S);
+    if (body == 0 || view == NULL || view->body == NULL || !view->body(view->user, body, &motion)) {
+        return left_s;
+    }
+    double turn = deft__abs(motion.to_rad - motion.from_rad);
+    return turn > DEFT__TURN_MAX ? deft__min(left_s, tick->dt * DEFT__TURN_MAX / turn) : left_s;
+}
+
+deft_swing_state deft__rope_after(const deft__tick *tick, double time_s, double *angle, double *rate)
+{
+    deft_swing_state swing = tick->self->motion.swing;
+    deft_pendulum pendulum = {tick->moveset->grapple.gravity, swing.length, tick->moveset->grapple.pump};
+    deft_pendulum_advance(&pendulum, &swing, time_s);
+    deft_pendulum_now(angle, rate, &pendulum, &swing);
+    return swing;
+}
+
+deft__v2 deft__rope_swung(const deft__tick *tick, deft__v2 arm, double time_s)
+{
+    double angle;
+    double rate;
+    deft__v2 way;
+    double length = deft__rope_after(tick, time_s, &angle, &rate).length;
+    deft__sin_cos(angle, &way.x, &way.y);
+    return deft__v2_make(arm.x + length * way.x, arm.y - length * way.y);
+}
+
+/* The largest speed of the swing within time_s. */
+static double rope_speed(const deft__tick *tick, double time_s)
+{
+    double most = tick->moveset->grapple.gravity * (1 + tick->moveset->grapple.pump);
+    return deft__v2_size(tick->velocity) + most * time_s;
+}
+
+/* How long the next segment of a swing may be. Its arc is no longer than one gathering reaches. */
+static double rope_span_s(const deft__tick *tick)
+{
+    double time_s = deft__min(tick->dt - tick->now_s, tick->step_max_s);
+    double far = tick->moveset->travel_max;
+    double speed = rope_speed(tick, time_s);
+    return speed * time_s > far ? far / speed : time_s;
+}
+
+double deft__rope_strays(const deft__tick *tick, double time_s)
+{
+    return rope_speed(tick, time_s) * time_s / 2;
+}
+
+double deft__rope_reach(const deft__tick *tick)
+{
+    if (tick->self->state != DEFT_STATE_GRAPPLE_SWING || tick->self->motion.swing.slack != 0) {
+        return 0;
+    }
+    return deft__rope_strays(tick, rope_span_s(tick));
+}
+
+void deft__rope_advance(deft__tick *tick, double time_s)
+{
+    double angle;
+    double rate;
+    tick->self->motion.swing = deft__rope_after(tick, time_s, &angle, &rate);
+    double speed = tick->self->motion.swing.length * rate;
+    deft__v2 way;
+    deft__sin_cos(angle, &way.y, &way.x);
+    tick->velocity = deft__v2_scale(way, speed);
+}
+
+/* The pendulum starts anew from the place of the character, with the part of its velocity that goes round the
+ * hook. */
+static void rope_take_up(deft__tick *tick)
+{
+    deft_swing_state *swing = &tick->self->motion.swing;
+    deft__v2 arm;
+    if (!deft__rope_arm(tick, 0, &arm)) {
+        return;
+    }
+    double length = deft__v2_size(arm);
+    double speed = (arm.y * tick->velocity.x - arm.x * tick->velocity.y) / length;
+    double angle = deft__atan2(-arm.x, arm.y);
+    double side = speed != 0 ? speed : (double)tick->self->facing;
+    if (arm.x == 0 && side < 0) { /* above the hook both sides are possible: take that of the motion */
+        angle = -angle;
+    }
+    deft_pendulum_set(swing, angle, speed / swing->length);
+    swing->slack = 0;
+    deft__rope_advance(tick, 0);
+}
+
+/* The velocity of the hook, which that of the character is relative to. */
+static deft__v2 rope_carried(const deft__tick *tick)
+{
+    const deft_character *self = tick->self;
+    if (tick->along_known) {
+        return tick->scene.flow;
+    }
+    return self->support == DEFT_SUPPORT_ROPE && !(self->lift_s > 0) ? deft__to_frame(self->axes, self->lift)
+                                                                     : deft__v2_make(0, 0);
+}
+
+/* Leaves the rope, unless the next state keeps it. The character keeps its velocity in the world, and all of
+ * the rope is forgotten. */
+static void rope_end(deft__tick *tick)
+{
+    deft_character *self = tick->self;
+    if (tick->heads_for == DEFT_STATE_GRAPPLE_SWING || tick->heads_for == DEFT_STATE_GRAPPLE_PULL) {
+        return;
+    }
+    tick->velocity = deft__v2_add(tick->velocity, rope_carried(tick));
+    if (!deft__v2_is_zero(tick->scene.flow)) {
+        deft__flow_set(&tick->scene, deft__v2_make(0, 0), tick->scene.feet);
+    }
+    deft__emit_of(tick, DEFT_EVENT_GRAPPLE_END, deft__v2_size(tick->velocity), self->hook_body, 0);
+    memset(&self->motion.swing, 0, sizeof self->motion.swing);
+    self->anchor.x = self->anchor.y = 0;
+    self->hook_body = 0;
+    self->grips = 0;
+    self->support = DEFT_SUPPORT_AIR;
+    self->air_from = deft__tick_height(tick);
+    self->ground_s = 0;
+    tick->along_known = false;
+}
+
+/* Lets go of the rope: the character falls, faster by grapple.release_boost. */
+static void rope_release(deft__tick *tick)
+{
+    double boost = tick->moveset->grapple.release_boost;
+    deft__change_state(tick, DEFT_STATE_FALL);
+    double speed = deft__v2_size(tick->velocity);
+    if (boost > 0 && speed > 0) {
+        tick->velocity = deft__v2_scale(tick->velocity, (speed + boost) / speed);
+    }
+}
+
+/* Lets go when the player asks for it: by the release of a button that was down at the throw, else by a
+ * press. True when it did. */
+static bool rope_try_release(deft__tick *tick)
+{
+    bool pressed = tick->self->grips == 0 && deft__press_is_live(tick, DEFT_ACTION_GRAPPLE);
+    if (pressed) {
+        deft__use_press(tick, DEFT_ACTION_GRAPPLE);
+    } else if (tick->self->grips == 0 || deft__holds(tick, DEFT_ACTION_GRAPPLE)) {
+        return false;
+    }
+    rope_release(tick);
+    return true;
+}
+
+/* The direction of the hook: of the aim, else of the stick, else up and ahead. */
+static deft__v2 rope_aim(const deft__tick *tick)
+{
+    deft__v2 stick = deft__v2_make(tick->stick_x, tick->stick_y);
+    double size = deft__v2_size(stick);
+    if (tick->input->aim != DEFT_AIM_NONE) {
+        return deft__to_frame(tick->self->axes, deft__aim_way(tick->input->aim));
+    }
+    return size > 0 ? deft__v2_scale(stick, 1 / size)
+                    : deft__v2_make(tick->self->facing * DEFT__SQRT_HALF, DEFT__SQRT_HALF);
+}
+
+/* The hook flies to its hold. */
+static void rope_begin(deft__tick *tick, const deft__hook *hook)
+{
+    tick->self->anchor = hook->anchor;
+    tick->self->hook_body = hook->body;
+    tick->self->motion.swing.length = hook->distance;
+    deft__emit_of(tick, DEFT_EVENT_GRAPPLE_START, hook->distance, hook->body, hook->feature);
+}
+
+/* Throws the hook at the first possible instant, and once. Else a hook out of reach would catch later, at an
+ * instant that depends on the rate. */
+bool deft__try_grapple(deft__tick *tick)
+{
+    deft__hook hook;
+    if (!deft__can(tick, DEFT_ABILITY_GRAPPLE) || !deft__press_is_live(tick, DEFT_ACTION_GRAPPLE) ||
+        !deft__may_change_to(tick, DEFT_STATE_GRAPPLE_REACH)) {
+        return false;
+    }
+    deft__v2 from = deft__v2_make(tick->scene.feet.x, tick->scene.feet.y + tick->moveset->height / 2);
+    if (!deft__hook_throw(&tick->scene, from, rope_aim(tick), tick->now_s, &hook)) {
+        deft__use_press(tick, DEFT_ACTION_GRAPPLE);
+        return false;
+    }
+    deft__act_on_press(tick, DEFT_ACTION_GRAPPLE);
+    deft__change_state(tick, DEFT_STATE_GRAPPLE_REACH);
+    rope_begin(tick, &hook);
+    return true;
+}
+
+void deft__rope_attach(deft__tick *tick)
+{
+    deft_character *self = tick->self;
+    deft__v2 arm;
+    deft__hook hook = {self->anchor, self->hook_body, 0, 0};
+    deft__change_state(tick, DEFT_STATE_GRAPPLE_REACH);
+    bool holds = deft__can(tick, DEFT_ABILITY_GRAPPLE) &&
+                 deft__anchor_fix(tick->scene.view, hook.body, 0, &hook.anchor);
+    self->anchor = hook.anchor;
+    self->hook_body = hook.body;
+    if (!holds || !deft__rope_arm(tick, 0, &arm)) {
+        deft__change_state(tick, DEFT_STATE_FALL);
+        return;
+    }
+    hook.distance = deft__v2_size(arm);
+    rope_begin(tick, &hook);
+}
 
 /* ---- the hook flies: the character and its velocity wait, so that it falls into no spike meanwhile ---- */
 
@@ -47,7 +313,7 @@ static void reach_law(deft__tick *tick, deft__law *out)
 }
 
 DEFT__ROW(grapple_reach, DEFT__TO(GRAPPLE_SWING) | DEFT__TO(FALL), DEFT__NEEDS_TO(GRAPPLE), BARE, GROUND,
-          reach_enter, deft__rope_end, reach_decide, reach_law, deft__meet_and_fall);
+          reach_enter, rope_end, reach_decide, reach_law, deft__meet_and_fall);
 
 /* ---- the pull: a straight line at a constant speed, without gravity ---- */
 
@@ -56,30 +322,30 @@ static void pull_decide(deft__tick *tick)
     deft__v2 arm;
     if (!deft__rope_arm(tick, 0, &arm)) {
         deft__change_state(tick, DEFT_STATE_FALL);
-    } else if (!deft__rope_try_release(tick) &&
+    } else if (!rope_try_release(tick) &&
                deft__v2_dot(arm, arm) <= tick->moveset->contact * tick->moveset->contact * DEFT__AT_HOOK) {
-        deft__rope_release(tick);
+        rope_release(tick);
     }
 }
 
 static void pull_law(deft__tick *tick, deft__law *out)
 {
     double speed = tick->moveset->grapple.pull_speed;
-    double time_s = deft__rope_until(tick);
+    double time_s = rope_until(tick);
     deft__v2 arm = deft__v2_make(0, 1);
     tick->self->support = DEFT_SUPPORT_ROPE;
     tick->blocked = tick->wall_told = 0;
     tick->along_known = true; /* relative to the hook */
     (void)deft__rope_arm(tick, 0, &arm);
-    deft__rope_ride(tick, time_s);
+    rope_ride(tick, time_s);
     double distance = deft__v2_size(arm);
     tick->velocity = deft__v2_scale(arm, speed / distance);
     deft__go_straight(out, tick->velocity);
     out->until_s = deft__min(distance / speed, time_s);
 }
 
-DEFT__ROW(grapple_pull, DEFT__TO(FALL), DEFT__NEEDS_TO(GRAPPLE), BARE, GROUND, NULL, deft__rope_end,
-          pull_decide, pull_law, deft__meet_and_fall);
+DEFT__ROW(grapple_pull, DEFT__TO(FALL), DEFT__NEEDS_TO(GRAPPLE), BARE, GROUND, NULL, rope_end, pull_decide,
+          pull_law, deft__meet_and_fall);
 
 /* ---- the swing: a pendulum while the rope is taut, free flight while it is slack ---- */
 
@@ -88,9 +354,7 @@ static double swing_stretch(const deft__tick *tick, double t)
 {
     double length = tick->self->motion.swing.length;
     deft__v2 arm;
-    if (!deft__rope_arm(tick, t, &arm)) {
-        return 0;
-    }
+    (void)deft__rope_arm(tick, t, &arm);
     double drop = tick->moveset->grapple.gravity * t / 2;
     deft__v2 out = deft__v2_make(tick->velocity.x * t - arm.x, (tick->velocity.y - drop) * t - arm.y);
     return (deft__v2_dot(out, out) / (length * length) - 1) / 2;
@@ -131,12 +395,11 @@ static bool swing_stays_below(const deft__tick *tick, double time_s)
  * rope slack, even where the rope has stretched. */
 static bool swing_is_drawn_out(const deft__tick *tick)
 {
-    double soon_s = deft__rope_until(tick);
+    double soon_s = rope_until(tick);
     deft__v2 arm;
     deft__v2 then;
-    if (!deft__rope_arm(tick, 0, &arm) || !deft__rope_arm(tick, soon_s, &then)) {
-        return false;
-    }
+    (void)deft__rope_arm(tick, 0, &arm);
+    (void)deft__rope_arm(tick, soon_s, &then);
     deft__v2 hook = deft__v2_scale(deft__v2_sub(then, arm), 1 / soon_s);
     return deft__v2_dot(deft__v2_sub(tick->velocity, hook), arm) <= 0;
 }
@@ -148,9 +411,9 @@ static void swing_tighten(deft__tick *tick)
     if (stretch > DEFT__ROPE_PULLED) {
         tick->self->motion.swing.length *= 1 + stretch;
     }
-    deft__rope_ride(tick, deft__rope_until(tick));
+    rope_ride(tick, rope_until(tick));
     tick->velocity = deft__v2_sub(tick->velocity, tick->scene.flow);
-    deft__rope_take_up(tick);
+    rope_take_up(tick);
 }
 
 static void swing_slacken(deft__tick *tick)
@@ -166,9 +429,8 @@ static void swing_enter(deft__tick *tick)
     deft__v2 arm;
     self->support = DEFT_SUPPORT_ROPE;
     self->grips = deft__holds(tick, DEFT_ACTION_GRAPPLE) ? 1 : 0;
-    if (deft__rope_arm(tick, 0, &arm)) {
-        self->motion.swing.length = deft__v2_size(arm);
-    }
+    (void)deft__rope_arm(tick, 0, &arm);
+    self->motion.swing.length = deft__v2_size(arm);
     tick->along_known = true;
     swing_tighten(tick);
 }
@@ -191,16 +453,16 @@ static void swing_push(deft__tick *tick)
  * that is not its own: the hook has turned, or the host has changed the velocity. */
 static void swing_follow(deft__tick *tick)
 {
-    deft__v2 velocity = deft__v2_add(tick->velocity, deft__rope_carried(tick));
+    deft__v2 velocity = deft__v2_add(tick->velocity, rope_carried(tick));
     if (tick->self->motion.swing.slack == 0) {
-        deft__rope_ride(tick, deft__rope_until(tick));
+        rope_ride(tick, rope_until(tick));
         velocity = deft__v2_sub(velocity, tick->scene.flow);
         deft__rope_advance(tick, 0);
         deft__v2 own = tick->velocity;
         double size = deft__abs(velocity.x) + deft__abs(velocity.y) + deft__abs(own.x) + deft__abs(own.y);
         if (deft__abs(velocity.x - own.x) + deft__abs(velocity.y - own.y) > DEFT__GRAZE * size) {
             tick->velocity = velocity;
-            deft__rope_take_up(tick);
+            rope_take_up(tick);
         }
     }
     tick->along_known = true;
@@ -256,7 +518,7 @@ static bool swing_goes_on(deft__tick *tick)
         deft__change_state(tick, DEFT_STATE_FALL);
     } else if (!deft__v2_is_zero(tick->velocity)) {
         tick->velocity = deft__v2_make(0, 0);
-        deft__rope_take_up(tick);
+        rope_take_up(tick);
     }
     return !ends;
 }
@@ -270,7 +532,7 @@ static void swing_decide(deft__tick *tick)
         deft__change_state(tick, DEFT_STATE_FALL);
         return;
     }
-    if (deft__rope_try_release(tick)) {
+    if (rope_try_release(tick)) {
         return;
     }
     if (deft__press_is_live(tick, DEFT_ACTION_JUMP)) {
@@ -318,7 +580,7 @@ static void swing_law(deft__tick *tick, deft__law *out)
         out->wish = DEFT__WISH_WAIT;
         return;
     }
-    out->until_s = deft__min(deft__rope_until(tick), deft__rope_span_s(tick));
+    out->until_s = deft__min(rope_until(tick), rope_span_s(tick));
     if (!swing_stays_below(tick, out->until_s)) {
         deft__end_ahead(tick, out, swing_is_slack_after, true);
     }
@@ -343,7 +605,7 @@ static bool swing_meet(deft__tick *tick, const deft__hit *hit)
         return false;
     }
     tick->velocity = deft__v2_make(0, 0);
-    deft__rope_take_up(tick);
+    rope_take_up(tick);
     if (into > DEFT__NOTICED * tick->moveset->tile) {
         deft__emit_of(tick, kind == DEFT_CONTACT_CEILING ? DEFT_EVENT_BONKED : DEFT_EVENT_HIT_WALL, into,
                       hit->obstacle->body, hit->obstacle->feature);
@@ -352,4 +614,4 @@ static bool swing_meet(deft__tick *tick, const deft__hit *hit)
 }
 
 DEFT__ROW(grapple_swing, DEFT__TO(GRAPPLE_PULL) | DEFT__TO(FALL), DEFT__NEEDS_TO(GRAPPLE), BARE, GROUND,
-          swing_enter, deft__rope_end, swing_decide, swing_law, swing_meet);
+          swing_enter, rope_end, swing_decide, swing_law, swing_meet);

@@ -272,9 +272,7 @@ static bool wall_jump_find(deft__tick *tick, deft__wall *out)
     double reach = is_new ? tick->moveset->wall.reach : 0;
     bool found = false;
     deft__reach beside = {0, 0, tick->moveset->wall.reach};
-    if (!deft__look_aside(tick, beside, deft__v2_make(0, 0), 0)) {
-        return false;
-    }
+    (void)deft__look_aside(tick, beside, deft__v2_make(0, 0), 0);
     double side = deft__first_side(tick);
     for (int i = 0; i < 2; i++, side = -side) {
         deft__wall wall;
@@ -394,14 +392,13 @@ void deft__begin_drop(deft__tick *tick, uint32_t body, deft__v2 normal, deft__dr
 bool deft__try_drop(deft__tick *tick)
 {
     deft__v2 normal;
-    deft_character *self = tick->self;
     if (!deft__can(tick, DEFT_ABILITY_DROP_THROUGH) || !(tick->stick_y < -DEFT__STICK_ASKS) ||
         !deft__press_is_live(tick, DEFT_ACTION_JUMP) ||
         !deft__stands_on_one_way(&tick->scene, tick->scene.feet, 0, &normal)) {
         return false;
     }
     deft__act_on_press(tick, DEFT_ACTION_JUMP);
-    uint32_t body = tick->edge.present != 0 ? tick->edge.body : self->ground_body;
+    uint32_t body = deft__floor_body(tick);
     double floor_speed = deft__flow_of_body(&tick->scene, body, tick->scene.feet).y;
     bool all = tick->moveset->drop_through == DEFT_DROP_ALL;
     deft__begin_drop(tick, body, normal, all ? DEFT__DROPS_ALL : DEFT__DROPS_ONE);

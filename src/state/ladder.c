@@ -89,7 +89,7 @@ static bool ladder_goes_down(const deft__tick *tick, deft__v2 at, double time_s,
 static bool ladder_begin_down(deft__tick *tick)
 {
     deft__v2 normal;
-    uint32_t body = tick->edge.present != 0 ? tick->edge.body : tick->self->ground_body;
+    uint32_t body = deft__floor_body(tick);
     if (!ladder_goes_down(tick, deft__tick_feet(tick), 0, &normal)) {
         return false;
     }

@@ -92,6 +92,18 @@ static inline bool deft__can(const deft__tick *tick, deft_ability ability)
     return (tick->self->abilities >> ability & 1) != 0;
 }
 
+/* Of the floor that carries the character, also before the tick has found the floor again: its body, and its
+ * normal. */
+static inline uint32_t deft__floor_body(const deft__tick *tick)
+{
+    return tick->edge.present != 0 ? tick->edge.body : tick->self->ground_body;
+}
+static inline deft__v2 deft__floor_normal(const deft__tick *tick)
+{
+    return tick->edge.present != 0 ? tick->edge.normal
+                                   : deft__to_frame(tick->self->axes, tick->self->ground_normal);
+}
+
 /* True while a wall holds the character back. */
 static inline bool deft__is_blocked(const deft__tick *tick)
 {

@@ -150,9 +150,7 @@ int8_t deft__wall_beside(const deft__tick *tick)
     return (int8_t)side;
 }
 
-/* True when a flight touches a wall and does not move away: the wall may push the character, or move away
- * itself. */
-static bool walls_touches(const deft__tick *tick, double side, deft__wall *wall)
+bool deft__stays_at_wall(const deft__tick *tick, double side, deft__wall *wall)
 {
     return !deft__is_off_wall(tick, side) && deft__find_wall(tick, tick->scene.feet, side, 0, wall) &&
            (!walls_goes_away(tick, side, tick->velocity.x) ||
@@ -193,7 +191,7 @@ bool deft__try_hold(deft__tick *tick)
     double side = deft__first_side(tick);
     for (int i = 0; i < 2; i++, side = -side) {
         if (walls_is_felt(tick, side, DEFT_ACTION_GRAB) && !walls_is_leaving(tick, side) &&
-            walls_touches(tick, side, &wall) && !walls_is_down(tick)) {
+            deft__stays_at_wall(tick, side, &wall) && !walls_is_down(tick)) {
             deft__hang_on_wall(tick, &wall);
             deft__use_press(tick, DEFT_ACTION_GRAB);
             deft__change_state(tick, climbs ? DEFT_STATE_CLIMB : DEFT_STATE_WALL_HOLD);
@@ -210,7 +208,7 @@ static bool walls_try_slide(deft__tick *tick)
     double side = tick->blocked;
     if (!deft__is_blocked(tick) || !deft__may_slide(tick, side) || tick->self->state != DEFT_STATE_FALL ||
         tick->self->support != DEFT_SUPPORT_AIR || tick->velocity.y > 0 ||
-        !walls_touches(tick, side, &wall) ||
+        !deft__stays_at_wall(tick, side, &wall) ||
         walls_ends(tick, deft__edge_of(&tick->scene, wall.hit.face, wall.hit.obstacle))) {
         return false;
     }
