@@ -194,7 +194,7 @@ static void answer_slide_down(const deft__tick *tick, const deft__touched *face,
     out->path.along = speeds_up ? deft__linear(speed, pull, wait_s, fall->speed_max)
                                 : deft__linear(speed, 0, DEFT_FOREVER, speed);
     out->path.along_axis = down;
-    out->path.up = flows ? deft__linear(1, 0, DEFT_FOREVER, 1) : deft__rest();
+    out->path.up = flows ? deft__linear(1, 0, DEFT_FOREVER, 1) : deft__linear(0, 0, DEFT_FOREVER, 0);
     out->path.up_axis = flows ? flow : deft__v2_make(0, 1);
     out->path.until_s = wait_s;
     out->steered = out->pushed = false;

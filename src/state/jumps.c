@@ -120,6 +120,17 @@ static void jumps_turn_out_of_wedge(deft__tick *tick)
     }
 }
 
+/* The side on which the character touches a wall, -1 or 1; 0 for none. */
+static int8_t jumps_wall_beside(const deft__tick *tick)
+{
+    deft__wall wall;
+    double side = deft__first_side(tick);
+    if (!deft__find_wall(tick, tick->scene.feet, side, 0, &wall)) {
+        side = deft__find_wall(tick, tick->scene.feet, -side, 0, &wall) ? -side : 0;
+    }
+    return (int8_t)side;
+}
+
 /* Takes off. A released button counts as held for as long as it was down, so a tap stays a tap. */
 static void jumps_take_off(deft__tick *tick, deft_event_kind kind, bool pressed)
 {
@@ -145,7 +156,7 @@ static void jumps_take_off(deft__tick *tick, deft_event_kind kind, bool pressed)
     self->wall_lock = 0;
     bool may_hold = deft__can(tick, DEFT_ABILITY_WALL_HOLD) || deft__can(tick, DEFT_ABILITY_CLIMB);
     if (may_hold && kind != DEFT_EVENT_JUMPED_WALL) {
-        self->wall_side = deft__wall_beside(tick);
+        self->wall_side = jumps_wall_beside(tick);
     }
     deft__emit(tick, kind, self->launch_speed);
     if (lift > 0) {
@@ -339,15 +350,10 @@ double deft__wall_jump_control(deft__tick *tick, double *until_s)
     double left_s = wall->lock_s - self->jump_s;
     double step_s = wall->lock_ease_s / WALL_JUMP_EASE_STEPS;
     bool is_stopped = deft__is_blocked(tick); /* the character came to another wall */
-    if (!is_stopped && left_s > DEFT__INSTANT_S) {
-        *until_s = left_s;
-        return 0;
-    }
-    for (int i = 0; i < WALL_JUMP_EASE_STEPS && !is_stopped; i++) {
-        left_s += step_s;
+    for (int i = 0; i <= WALL_JUMP_EASE_STEPS && !is_stopped; i++, left_s += step_s) {
         if (left_s > DEFT__INSTANT_S) {
             *until_s = left_s;
-            return (i + 0.5) / WALL_JUMP_EASE_STEPS;
+            return i > 0 ? (i - 0.5) / WALL_JUMP_EASE_STEPS : 0;
         }
     }
     self->wall_lock = 0;

@@ -86,47 +86,49 @@ static bool ladder_goes_down(const deft__tick *tick, deft__v2 at, double time_s,
            deft__stands_on_one_way(&tick->scene, deft__v2_sub(at, passed), time_s, normal);
 }
 
-static bool ladder_begin_down(deft__tick *tick)
+/* True when the stick, held up or on the ground down, takes hold with the feet `at` in time_s. The ladder
+ * never stops a `rise`. A floor that lifts faster than the climb keeps the character. The `normal` is of the
+ * floor that a climb down goes through. */
+static bool ladder_begins(const deft__tick *tick, deft__v2 at, double rise, double time_s, deft__v2 *normal)
 {
-    deft__v2 normal;
-    uint32_t body = deft__floor_body(tick);
-    if (!ladder_goes_down(tick, deft__tick_feet(tick), 0, &normal)) {
+    bool grounded = deft__is_grounded(tick->self);
+    if (!ladder_is_in(tick, at)) {
         return false;
     }
-    deft__change_state(tick, DEFT_STATE_LADDER);
-    deft__begin_drop(tick, body, normal, DEFT__DROPS_ONE);
-    return true;
+    if (tick->stick_y < 0) {
+        return grounded && ladder_goes_down(tick, at, time_s, normal);
+    }
+    return grounded ? ladder_goes_on(tick, at, true) > tick->moveset->touch &&
+                          tick->scene.flow.y < ladder_wish(tick).y
+                    : rise <= 0;
+}
+
+/* True when the stick is out far enough, and the state may change. */
+static bool ladder_is_wanted(const deft__tick *tick)
+{
+    return deft__abs(tick->stick_y) > DEFT__STICK_ASKS && deft__may_change_to(tick, DEFT_STATE_LADDER);
 }
 
 bool deft__try_ladder(deft__tick *tick)
 {
-    bool is_up = tick->stick_y > DEFT__STICK_ASKS;
-    bool is_down = tick->stick_y < -DEFT__STICK_ASKS;
-    bool grounded = deft__is_grounded(tick->self);
-    if ((!is_up && !(is_down && grounded)) || !deft__may_change_to(tick, DEFT_STATE_LADDER) ||
-        !ladder_is_in(tick, deft__tick_feet(tick))) {
+    deft__v2 normal;
+    uint32_t body = deft__floor_body(tick);
+    if (!ladder_is_wanted(tick) ||
+        !ladder_begins(tick, deft__tick_feet(tick), tick->velocity.y, 0, &normal)) {
         return false;
     }
-    if (is_down) {
-        return ladder_begin_down(tick);
+    deft__change_state(tick, DEFT_STATE_LADDER);
+    if (tick->stick_y < 0) {
+        deft__begin_drop(tick, body, normal, DEFT__DROPS_ONE);
     }
-    /* the ladder never stops a rise; a floor that lifts faster than the climb keeps the character */
-    bool may = grounded ? ladder_goes_on(tick, deft__tick_feet(tick), true) > tick->moveset->touch &&
-                              tick->scene.flow.y < ladder_wish(tick).y
-                        : tick->velocity.y <= 0;
-    if (may) {
-        deft__change_state(tick, DEFT_STATE_LADDER);
-    }
-    return may;
+    return true;
 }
 
-/* True when the stick, held up (or down on the ground), would take hold after that time. */
 static bool ladder_begins_after(const deft__tick *tick, const deft__law *law, double time_s)
 {
     deft__v2 normal;
-    deft__v2 at = deft__feet_ahead(tick, law, time_s);
-    return (deft__is_grounded(tick->self) || deft__law_rise(law, time_s) <= 0) && ladder_is_in(tick, at) &&
-           (tick->stick_y > 0 || ladder_goes_down(tick, at, time_s, &normal));
+    return ladder_begins(tick, deft__feet_ahead(tick, law, time_s), deft__law_rise(law, time_s), time_s,
+                         &normal);
 }
 
 static bool ladder_holds_after(const deft__tick *tick, const deft__law *law, double time_s)
@@ -231,12 +233,7 @@ static void ladder_end(const deft__tick *tick, deft__law *law)
 
 void deft__look_for_ladder(const deft__tick *tick, deft__law *law)
 {
-    /* from the ground up was asked already; in the air the law may just have begun to fall */
-    bool grounded = deft__is_grounded(tick->self);
-    bool goes_up =
-        tick->stick_y > DEFT__STICK_ASKS && !(grounded && ladder_is_in(tick, deft__tick_feet(tick)));
-    bool goes_down = tick->stick_y < -DEFT__STICK_ASKS && grounded;
-    if ((goes_up || goes_down) && deft__may_change_to(tick, DEFT_STATE_LADDER)) {
+    if (ladder_is_wanted(tick)) {
         deft__end_ahead(tick, law, ladder_begins_after, true);
     }
     if (tick->self->state == DEFT_STATE_LADDER) {

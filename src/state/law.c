@@ -34,11 +34,6 @@ deft_piece deft__exponential(double base, double amplitude, double rate, double 
     return piece;
 }
 
-deft_piece deft__rest(void)
-{
-    return deft__piece_constant(0, DEFT_FOREVER);
-}
-
 void deft__go_straight(deft__law *out, deft__v2 velocity)
 {
     out->path = deft__path_straight(velocity);

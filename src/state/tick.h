@@ -262,9 +262,8 @@ double deft__law_rise(const deft__law *law, double time_s);
 /* The path of the law along `normal`, relative to what moves with `flow`. */
 deft__path deft__law_against(const deft__law *law, deft__v2 normal, deft__v2 flow);
 
-/* Pieces: at rest; of constant acceleration, to `end_speed`; of a rise that gravity ends; and one that goes
+/* Pieces: of constant acceleration, to `end_speed`; of a rise that gravity ends; and one that goes
  * from `base + amplitude` to `base` at `rate`, to `end_speed`. */
-deft_piece deft__rest(void);
 deft_piece deft__linear(double speed, double rate, double until_s, double end_speed);
 deft_piece deft__rise_piece(double speed, double gravity);
 deft_piece deft__exponential(double base, double amplitude, double rate, double until_s, double end_speed);

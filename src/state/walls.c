@@ -140,16 +140,6 @@ double deft__first_side(const deft__tick *tick)
     return side > 0 ? 1 : -1;
 }
 
-int8_t deft__wall_beside(const deft__tick *tick)
-{
-    deft__wall wall;
-    double side = deft__first_side(tick);
-    if (!deft__find_wall(tick, tick->scene.feet, side, 0, &wall)) {
-        side = deft__find_wall(tick, tick->scene.feet, -side, 0, &wall) ? -side : 0;
-    }
-    return (int8_t)side;
-}
-
 bool deft__stays_at_wall(const deft__tick *tick, double side, deft__wall *wall)
 {
     return !deft__is_off_wall(tick, side) && deft__find_wall(tick, tick->scene.feet, side, 0, wall) &&

@@ -45,9 +45,6 @@ double deft__wall_goes_on(const deft__tick *tick, deft__edge edge, bool up);
  * ahead. */
 double deft__first_side(const deft__tick *tick);
 
-/* The side on which the character touches a wall, -1 or 1; 0 for none. */
-int8_t deft__wall_beside(const deft__tick *tick);
-
 /* Finds the character's wall again, at the start of a segment, beside feet that are lower by `lower`. False
  * when the wall is gone, or the feet are on a floor. */
 bool deft__keep_wall(deft__tick *tick, double lower);
