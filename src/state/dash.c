@@ -91,9 +91,6 @@ bool deft__try_dash(deft__tick *tick)
     tick->along = 0;
     tick->velocity = deft__v2_make(0, 0);
     deft__change_state(tick, to);
-    if (!(tick->moveset->dash.freeze_s > 0)) {
-        dash_go(tick);
-    }
     return true;
 }
 

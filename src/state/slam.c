@@ -33,9 +33,6 @@ static void slam_windup_enter(deft__tick *tick)
     deft__end_jump(self);
     self->air_from = deft__tick_height(tick);
     deft__emit(tick, DEFT_EVENT_SLAM_START, tick->moveset->slam.speed);
-    if (!(tick->moveset->slam.windup_s > 0)) {
-        deft__change_state(tick, DEFT_STATE_SLAM_FALL);
-    }
 }
 
 static void slam_windup_decide(deft__tick *tick)
@@ -82,9 +79,6 @@ static void slam_recovery_enter(deft__tick *tick)
 {
     tick->along = 0;
     deft__emit(tick, DEFT_EVENT_SLAM_LAND, tick->self->air_from - deft__tick_height(tick));
-    if (!(tick->moveset->slam.recovery_s > 0)) {
-        deft__change_state(tick, DEFT_STATE_GROUND);
-    }
 }
 
 static void slam_recovery_decide(deft__tick *tick)
