@@ -133,6 +133,25 @@ void deft__settle_short(deft__tick *tick, deft__v2 way)
     settle_pose(tick);
 }
 
+/* True when the wall that held the character back is still beside it: a rise or a fall along a wall may have
+ * passed the end of the wall. A wall within the skin counts: the event of a wall is told once. */
+static bool settle_is_at_wall(const deft__tick *tick)
+{
+    if (!deft__is_blocked(tick)) {
+        return false;
+    }
+    deft__edge wall = tick->wall;
+    double skin = tick->moveset->skin;
+    double gap = deft__v2_dot(wall.normal, tick->scene.feet) - wall.offset;
+    double along = deft__v2_dot(wall.tangent, tick->scene.feet);
+    while (along < wall.from - skin || along > wall.to + skin) {
+        if (!deft__edge_extend(&tick->scene, &wall)) {
+            return false;
+        }
+    }
+    return deft__abs(gap) <= skin;
+}
+
 void deft__settle(deft__tick *tick)
 {
     deft_character *self = tick->self;
@@ -140,8 +159,7 @@ void deft__settle(deft__tick *tick)
     self->velocity = deft__to_host(self->axes, tick->velocity);
     deft__ride_settle(tick);
     if (tick->dt > 0) {
-        bool is_beside = deft__is_blocked(tick) && deft__stands_beside(&tick->scene, tick->blocked);
-        self->wall = (int8_t)(!is_beside ? 0 : (tick->blocked > 0 ? 1 : -1));
+        self->wall = (int8_t)(settle_is_at_wall(tick) ? tick->blocked : 0);
     }
     if (tick->dt > 0 && deft__is_grounded(self) && tick->edge.present != 0) {
         self->ground_normal = deft__to_host(self->axes, tick->edge.normal);

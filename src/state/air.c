@@ -14,22 +14,6 @@
 
 /* ---- rises: of a jump, before and after the release of its button; and of a kick or a spring ---- */
 
-/* True where the rise of a jump is cut: a press that ended before the take-off is a tap from the first
- * instant. */
-static bool rise_is_cut(deft__tick *tick)
-{
-    bool is_cut = !deft__jump_is_held(tick) && tick->moveset->cut != DEFT_CUT_NONE;
-    if (is_cut) {
-        deft__change_state(tick, DEFT_STATE_JUMP_CUT);
-    }
-    return is_cut;
-}
-
-static void jump_enter(deft__tick *tick)
-{
-    (void)rise_is_cut(tick);
-}
-
 /* True when a rise goes on: it is not over, and no button asks for another move. */
 static bool rise_goes_on(deft__tick *tick)
 {
@@ -47,9 +31,12 @@ static void jump_cut_decide(deft__tick *tick)
     }
 }
 
+/* A press that ended before the take-off is a tap from the first instant. */
 static void jump_decide(deft__tick *tick)
 {
-    if (!rise_is_cut(tick)) {
+    if (!deft__jump_is_held(tick) && tick->moveset->cut != DEFT_CUT_NONE) {
+        deft__change_state(tick, DEFT_STATE_JUMP_CUT);
+    } else {
         jump_cut_decide(tick);
     }
 }
@@ -78,8 +65,7 @@ static void jump_law(deft__tick *tick, deft__law *out)
     out->until_s = deft__min(out->until_s, until_s);
 }
 
-DEFT__ROW(jump, AIR_RISE_NEXT | DEFT__TO(JUMP_CUT), 0, AIR, GROUND, jump_enter, NULL, jump_decide, jump_law,
-          NULL);
+DEFT__ROW(jump, AIR_RISE_NEXT | DEFT__TO(JUMP_CUT), 0, AIR, GROUND, NULL, NULL, jump_decide, jump_law, NULL);
 
 static void jump_cut_enter(deft__tick *tick)
 {

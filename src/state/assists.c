@@ -13,6 +13,8 @@
 #include "state/tick.h"
 #include "state/walls.h"
 
+#include <stddef.h>
+
 /* A wall that the character left behind no longer holds it back. */
 static void assists_let_go(deft__tick *tick)
 {
@@ -276,20 +278,6 @@ static bool speed_kept_meets_wall(const deft__tick *tick, deft__v2 way)
            deft__face_contact_kind(hit.face, tick->moveset) == DEFT_CONTACT_WALL;
 }
 
-/* True while a wall is beside the character, and does not end here. */
-static bool speed_kept_is_beside(deft__tick *tick, double way)
-{
-    const deft__touching *touching = deft__find_touching(&tick->scene);
-    for (uint32_t i = 0; i < touching->count; i++) {
-        const deft__touched *face = &touching->faces[i];
-        if (face->kind == DEFT__CLASS_WALL && deft__side_of(face) * way > 0 &&
-            !deft__goes_past_end(&tick->scene, face, tick->velocity, deft__v2_make(0, 0))) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* True while the wall is in the way that the character would have gone. Anything else there is met later. A
  * wall above the wall counts, too, where only the slanted way meets its end first. Off a ceiling the wall is
  * no longer known. So the wall is looked up again, and its end ends the law. */
@@ -298,10 +286,12 @@ static bool speed_kept_waits(deft__tick *tick, double kept)
     double size = 2 * tick->moveset->contact;
     double rise = deft__clamp(tick->velocity.y / deft__abs(kept), -SPEED_KEPT_RISE_MAX, SPEED_KEPT_RISE_MAX);
     double aside = kept > 0 ? size : -size;
-    bool is_beside = speed_kept_is_beside(tick, kept);
+    deft__v2 up = deft__v2_make(0, tick->velocity.y);
+    bool is_beside = deft__wall_on(tick, deft__find_touching(&tick->scene), kept > 0 ? 1 : -1,
+                                   deft__v2_make(1, 0), &up, deft__v2_make(0, 0)) != NULL;
     bool is_ahead = is_beside || speed_kept_meets_wall(tick, deft__v2_make(aside, rise * size));
     if (is_beside && tick->blocked == 0) {
-        deft__feel_wall(tick, kept > 0 ? 1 : -1);
+        deft__sense_wall(tick, kept > 0 ? 1 : -1);
     }
     return is_ahead;
 }

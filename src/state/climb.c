@@ -114,13 +114,10 @@ static void climb_law(deft__tick *tick, deft__law *out)
     tick->velocity = deft__v2_make(0, speed);
     double stamina_s = tick->moveset->climb.stamina_s - tick->self->climb_s;
     out->until_s = deft__min(out->until_s, stamina_s / deft__climb_cost(tick));
-    if (speed > 0 || speed < 0) {
-        double left = deft__wall_goes_on(tick, tick->edge, speed > 0);
-        double to_ledge = deft__can(tick, DEFT_ABILITY_LEDGE) ? climb_to_ledge(tick) : 0;
-        left = speed > 0 && to_ledge > tick->moveset->contact ? deft__min(left, to_ledge) : left;
-        out->until_s = deft__min(out->until_s, left / deft__abs(speed));
+    double to_ledge = speed > 0 && deft__can(tick, DEFT_ABILITY_LEDGE) ? climb_to_ledge(tick) : 0;
+    if (to_ledge > tick->moveset->contact) {
+        out->until_s = deft__min(out->until_s, to_ledge / speed);
     }
-    out->edge = tick->edge;
 }
 
 /* Stops under a ceiling that does not come down on the character. */

@@ -217,16 +217,8 @@ double deft__press_waits_s(const deft__tick *tick);
  * fits. */
 bool deft__look_aside(deft__tick *tick, deft__reach reach, deft__v2 move, double time_s);
 
-/* Finds again a wall that held the character back on that side (-1, 1; 0 none), if the wall is still there.
- * feel_wall needs a side. */
-void deft__feel_wall(deft__tick *tick, double side);
-static inline void deft__sense_wall(deft__tick *tick, double side)
-{
-    tick->blocked = 0;
-    if (side > 0 || side < 0) {
-        deft__feel_wall(tick, side);
-    }
-}
+/* Finds again a wall that held the character back on that side (-1, 1; 0 none), if it is still there. */
+void deft__sense_wall(deft__tick *tick, double side);
 
 /* The direction of a walk along a face to the left (way -1) or right (1). The length of the axis makes the
  * speed along the face obey the ground's slope rules. */
@@ -262,8 +254,8 @@ double deft__law_rise(const deft__law *law, double time_s);
 /* The path of the law along `normal`, relative to what moves with `flow`. */
 deft__path deft__law_against(const deft__law *law, deft__v2 normal, deft__v2 flow);
 
-/* Pieces: of constant acceleration, to `end_speed`; of a rise that gravity ends; and one that goes
- * from `base + amplitude` to `base` at `rate`, to `end_speed`. */
+/* Pieces: of constant acceleration, to `end_speed`; of a rise that gravity ends; and one that goes from
+ * `base + amplitude` to `base` at `rate`, to `end_speed`. */
 deft_piece deft__linear(double speed, double rate, double until_s, double end_speed);
 deft_piece deft__rise_piece(double speed, double gravity);
 deft_piece deft__exponential(double base, double amplitude, double rate, double until_s, double end_speed);

@@ -330,28 +330,6 @@ DEFT__ROW(wall_stick,
 
 /* ---- a wall that holds the character back ---- */
 
-static bool blocked_is_beside(const deft__scene *scene, const deft__face *face, double side)
-{
-    double reach = scene->moveset->skin;
-    double gap = deft__face_gap(face, scene->feet);
-    double along = deft__v2_dot(deft__face_tangent(face), scene->feet);
-    return face->kind != DEFT__FACE_HIDDEN && face->normal.x * side < 0 && deft__abs(gap) <= reach &&
-           along >= face->from - reach && along <= face->to + reach;
-}
-
-bool deft__stands_beside(const deft__scene *scene, double side)
-{
-    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
-        const deft__obstacle *obstacle = &scene->obstacles[i];
-        for (uint32_t k = 0; k < obstacle->face_count; k++) {
-            if (blocked_is_beside(scene, &scene->faces[obstacle->first_face + k], side)) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
 /* True when a motion stays at a touched face: it neither leaves the face, nor goes past its end. */
 static bool blocked_stays(const deft__tick *tick, const deft__touched *face, deft__v2 velocity, deft__v2 pull)
 {
@@ -378,8 +356,12 @@ const deft__touched *deft__wall_on(const deft__tick *tick, const deft__touching 
     return NULL;
 }
 
-void deft__feel_wall(deft__tick *tick, double side)
+void deft__sense_wall(deft__tick *tick, double side)
 {
+    tick->blocked = 0;
+    if (side == 0) {
+        return;
+    }
     const deft__touching *touching = deft__find_touching(&tick->scene);
     bool grounded = deft__is_grounded(tick->self);
     deft__v2 ground = deft__to_frame(tick->self->axes, tick->self->ground_normal);

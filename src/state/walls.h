@@ -107,10 +107,6 @@ double deft__wall_top(const deft__scene *scene, deft__edge wall);
 /* Begins to climb the ledge whose top is `above` over the feet; true when it did. */
 bool deft__try_pull_up(deft__tick *tick, double side, double above);
 
-/* True while there is a face on that side of the character. A rise or a fall along a wall may have passed the
- * end of the wall. A wall within the skin counts: the event of a wall is told once. */
-bool deft__stands_beside(const deft__scene *scene, double side);
-
 /* The touched face that holds the character back on a side of `way`: of its floor, or of level in the air.
  * With a velocity only a face at which the motion stays. NULL without one. */
 const deft__touched *deft__wall_on(const deft__tick *tick, const deft__touching *touching, double side,
