@@ -317,8 +317,6 @@ uint32_t deft__scene_look(deft__scene *scene, deft__v2 move, double time_s)
 bool deft__scene_look_aside(deft__scene *scene, deft__reach reach, deft__v2 move, double time_s)
 {
     deft__reach before = scene->reach;
-    deft__v2 feet = deft__v2_add(scene->feet, scene->drift);
-    deft__rect known = scene_rect_grown(scene->region, -scene->moveset->chord_error);
     scene->reach.up = deft__max(before.up, reach.up);
     scene->reach.down = deft__max(before.down, reach.down);
     scene->reach.aside = deft__max(before.aside, reach.aside);
@@ -331,14 +329,6 @@ bool deft__scene_look_aside(deft__scene *scene, deft__reach reach, deft__v2 move
         return true;
     }
     scene->reach = before;
-    if (known.left > known.right) {
-        (void)deft__scene_look(scene, deft__v2_make(0, 0), 0);
-    } else {
-        known.left -= feet.x; /* the origin is at the feet now */
-        known.right -= feet.x;
-        known.bottom -= feet.y;
-        known.top -= feet.y;
-        (void)scene_gather(scene, &known);
-    }
+    (void)deft__scene_look(scene, deft__v2_make(0, 0), 0);
     return false;
 }

@@ -77,9 +77,6 @@ void deft__outline_note_cleaned(deft__outline_report *report, uint32_t index,
 void deft__outline_report_cleaned(deft_diag_list *diags, const deft__outline_report *report,
                                   uint32_t outline_count);
 
-/* Boxes that deft__outline_crosses needs for so many points. */
-uint32_t deft__outline_cross_boxes(uint32_t points);
-
 /* True when two edges that do not share a corner cross by more than `reach`; `where`. */
 bool deft__outline_crosses(const deft__outline *outline, const deft_pos *points, double reach,
                            deft_box *boxes, deft_pos *where);

@@ -17,11 +17,6 @@ static uint32_t cross_leaves(uint32_t edges)
     return leaves;
 }
 
-uint32_t deft__outline_cross_boxes(uint32_t points)
-{
-    return 2 * cross_leaves(points);
-}
-
 typedef struct cross_edges {
     const deft_pos *points;
     deft_box *boxes; /* a heap: 1 is the root, the leaves are the second half */

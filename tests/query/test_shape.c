@@ -415,6 +415,35 @@ static void what_is_met_at_once_is_told_by_geometry(void **state)
     }
 }
 
+/* Two features of one id, as of a host with an id a tile: their kind and their surface put them in order. */
+static void overlaps_of_one_id_are_told_in_one_order(void **state)
+{
+    (void)state;
+    deft_feature features[3];
+    for (int i = 0; i < 3; i++) {
+        features[i] = feature_box(5, -1, -1, 1, 1);
+        features[i].flags = i == 0 ? DEFT_FEATURE_SOLID : DEFT_FEATURE_ONE_WAY;
+        features[i].one_way.y = 1;
+        features[i].surface = (uint16_t)(i == 2 ? 1 : 0);
+    }
+    for (uint32_t i = 0; i < 6; i++) {
+        static const int orders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+        pieces p;
+        deft_query_overlap found[3];
+        deft_character self = at(&box_moveset, 0, 0, *deft_axes_y_up());
+        for (int k = 0; k < 3; k++) {
+            p.features[k] = features[orders[i][k]];
+        }
+        pieces_view(&p, 3);
+        uint32_t count = 0;
+        assert_int_equal(deft_query_overlaps(found, 3, &count, &self, &box_moveset, &p.view, NULL),
+                         DEFT_QUERY_FOUND);
+        assert_int_equal(count, 3);
+        assert_int_equal(found[0].flags, DEFT_FEATURE_SOLID);
+        assert_true(found[1].surface == 0 && found[2].surface == 1);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -423,6 +452,7 @@ int main(void)
         cmocka_unit_test(a_question_that_is_none_finds_nothing),
 #endif
         cmocka_unit_test(sweeps_stop_where_shapes_touch),
+        cmocka_unit_test(overlaps_of_one_id_are_told_in_one_order),
         cmocka_unit_test(what_is_met_at_once_is_told_by_geometry),
         cmocka_unit_test(overlaps_are_all_that_the_shape_is_in),
         cmocka_unit_test(a_depth_is_the_way_out),

@@ -161,6 +161,31 @@ static void a_pull_to_a_tram_goes_with_it(void **state)
     riding_each_with(&scenario_box, pulled_to_a_tram);
 }
 
+/* While the hook flies out, and in the pull to the hook. */
+static void a_hook_is_gone_with_what_it_goes_to(void **state)
+{
+    static const double tram[] = {0, 0, 3, 0};
+    static const double gone_s[] = {0.05, 0.25};
+    static const deft_state before[] = {DEFT_STATE_GRAPPLE_REACH, DEFT_STATE_GRAPPLE_PULL};
+    deft_tuning tuning = rope_tuning();
+    const scenario home = {&scenario_box, &play_home, 1.0 / 60};
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        riding_body *body = hang_on(&tuning, &home, riding_straight, tram);
+        if (i == 1) {
+            riding_until(&r, 0.2);
+            play_press(&r.p, DEFT_ACTION_JUMP, 0);
+        }
+        riding_until(&r, gone_s[i]);
+        assert_int_equal(r.p.self.state, before[i]);
+        riding_remove(&r, body);
+        riding_tick(&r);
+        assert_int_equal(r.p.self.state, DEFT_STATE_FALL);
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_GRAPPLE_END), 1);
+        riding_close(&r);
+    }
+}
+
 /* A wall that comes to a body which waits for its hook, or hangs, knocks the hook loose. */
 static void a_wall_that_comes_knocks_the_hook_loose(void **state)
 {
@@ -192,6 +217,7 @@ int main(void)
         cmocka_unit_test(a_hook_on_a_wheel_goes_round_with_it),
         cmocka_unit_test(a_rope_is_gone_with_what_held_it),
         cmocka_unit_test(a_pull_to_a_tram_goes_with_it),
+        cmocka_unit_test(a_hook_is_gone_with_what_it_goes_to),
         cmocka_unit_test(a_wall_that_comes_knocks_the_hook_loose),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -150,6 +150,22 @@ static void a_cell_past_the_kinds_is_named(void **state)
     expect_errors(&it, 2, text);
 }
 
+static void a_surface_past_the_worlds_is_named_with_the_range(void **state)
+{
+    (void)state;
+    static const deft_surface ice = {0.1, 0, 0, 0};
+    parts it;
+    char text[400];
+    parts_make(&it);
+    it.def.surfaces = &ice;
+    it.def.surface_count = 1;
+    it.pieces[1].surface = 1;
+    expect_errors(&it, 0, text);
+    it.pieces[1].surface = 2;
+    expect_errors(&it, 1, text);
+    assert_string_equal(text, "pieces[1].surface: 2 is out of range; it must be from 0 to 1");
+}
+
 static void a_kind_past_the_pieces_is_named(void **state)
 {
     (void)state;
@@ -273,6 +289,7 @@ int main(void)
         cmocka_unit_test(a_size_of_nothing_is_explained_without_a_block),
         cmocka_unit_test(numbers_out_of_their_limits_are_named),
         cmocka_unit_test(a_cell_past_the_kinds_is_named),
+        cmocka_unit_test(a_surface_past_the_worlds_is_named_with_the_range),
         cmocka_unit_test(a_kind_past_the_pieces_is_named),
         cmocka_unit_test(kinds_may_share_pieces),
         cmocka_unit_test(pieces_that_are_no_convex_polygons_are_refused),

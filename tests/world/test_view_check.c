@@ -87,8 +87,8 @@ static void what_is_sound_passes_and_is_handed_on(void **state)
 static void each_fault_is_told_with_its_feature(void **state)
 {
     (void)state;
-    deft_feature all[13];
-    static const char *const says[13] = {"not finite",
+    deft_feature all[14];
+    static const char *const says[14] = {"not finite",
                                          "not finite",
                                          "same place",
                                          "it is flat",
@@ -100,8 +100,9 @@ static void each_fault_is_told_with_its_feature(void **state)
                                          "unit vector",
                                          "has none: set",
                                          "no body",
-                                         "motion is not finite"};
-    for (int i = 0; i < 13; i++) {
+                                         "motion is not finite",
+                                         "no length"};
+    for (int i = 0; i < 14; i++) {
         all[i] = square();
     }
     all[0].points[2].x = NAN;
@@ -120,7 +121,9 @@ static void each_fault_is_told_with_its_feature(void **state)
     all[10].flags = DEFT_FEATURE_ZONE;
     all[11].body = 3;
     all[12].body = 2;
-    for (int i = 0; i < 13; i++) {
+    all[13].count = 2;
+    all[13].points[1].x = 0.0f;
+    for (int i = 0; i < 14; i++) {
         bool is_sound = check(&all[i], far_origin, &far_region, 64);
         const char *findings = sketch_findings(&diags);
         if (is_sound || diags.errors != 1 || strstr(findings, says[i]) == NULL ||
