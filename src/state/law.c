@@ -104,7 +104,8 @@ deft_piece deft__float_piece(const deft_swim *pace, double speed, double target)
         return deft__linear(target, 0, DEFT_FOREVER, target);
     }
     double rate = missing > 0 ? pace->rate : -pace->rate;
-    return deft__linear(speed, rate, missing / rate, target);
+    double end = speed * target < 0 ? 0 : target; /* a piece goes one way, and ends at a turn */
+    return deft__linear(speed, rate, (end - speed) / rate, end);
 }
 
 void deft__float(deft__tick *tick, deft__v2 target, const deft_swim *pace, deft__law *out)

@@ -55,6 +55,26 @@ static void it_speeds_up_and_stops_in_attack_s_along_both_axes(void **state)
     }
 }
 
+/* It dives at 0.4 units/s, 0.0028 above the ground, and the stick points up. In open water it turns 0.002
+ * below that height. Here it meets the ground, and rises from rest there. */
+static void it_meets_the_ground_that_it_turns_round_in(void **state)
+{
+    deft_tuning tuning = swim_tuning();
+    const double rate = SPEED / ATTACK, dive = 0.4, above = 0.0028;
+    (void)state;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        open_sea(&tuning);
+        play_spawn(&p, 0, -50 + above);
+        play_set_velocity(&p, 0, -dive);
+        p.stick_y = 1;
+        zoned_until(&p, 0.1, 1 / zoned_rates[i]);
+        double meets_s = (dive - sqrt(dive * dive - 2 * rate * above)) / rate;
+        expect_near(play_event_at(&p, DEFT_EVENT_LANDED, 0).time_s, meets_s, 1e-5);
+        expect_near(p.y + 50, rate * (0.1 - meets_s) * (0.1 - meets_s) / 2, 2e-5);
+        play_close(&p);
+    }
+}
+
 static void buoyancy_sinks_hovers_or_rises(void **state)
 {
     static const double ratios[] = {0, 0.5, 1, 1.5, 2};
@@ -531,6 +551,7 @@ int main(void)
         cmocka_unit_test(a_swimmer_that_turns_down_has_no_apex),
         cmocka_unit_test(it_speeds_up_and_stops_in_attack_s_along_both_axes),
         cmocka_unit_test(a_dash_into_water_that_the_stick_presses_into_a_floor_lands),
+        cmocka_unit_test(it_meets_the_ground_that_it_turns_round_in),
         cmocka_unit_test(buoyancy_sinks_hovers_or_rises),
         cmocka_unit_test(a_rise_ends_at_the_surface_at_its_own_instant),
         cmocka_unit_test(a_fall_becomes_a_swim_while_the_head_is_out),
