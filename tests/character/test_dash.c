@@ -272,6 +272,11 @@ static void charges_come_back_with_time_one_after_the_other(void **state)
         assert_int_equal(p.self.dashes, 1);
         play_for(&p, 0.35, rates[i]);
         assert_int_equal(p.self.dashes, 0);
+        play_press(&p, DEFT_ACTION_DASH, 0); /* a dash after those waits no longer for its charge */
+        play_for(&p, 0.34, rates[i]);
+        assert_int_equal(p.self.dashes, 1);
+        play_for(&p, 0.05, rates[i]);
+        assert_int_equal(p.self.dashes, 0);
         play_close(&p);
     }
 }

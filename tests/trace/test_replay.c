@@ -189,6 +189,35 @@ static void a_tick_costs_at_most_24_bytes_and_so_many_fit(void **state)
     }
 }
 
+static void every_number_of_an_input_is_kept(void **state)
+{
+    (void)state;
+    uint64_t written = 5, read = 5;
+    recorded_open(&game, false, 1);
+    game.options.body_capacity = 0;
+    recorded_start(&game, 200);
+    for (int i = 0; i < 200; i++) {
+        const deft_input input = wild_input(&written);
+        deft_recorder_step(game.recorder, &game.character, &game.movesets[0], NULL, &input, 1.0 / 60, NULL,
+                           NULL);
+    }
+    size_t size;
+    uint8_t *bytes = recorded_bytes(&game, &size);
+    deft_trace trace = recorded_trace(bytes, size);
+    recorded_movesets movesets;
+    deft_replay replay;
+    recorded_movesets_of(&movesets, &trace);
+    deft_replay_start(&replay, &trace);
+    for (int i = 0; i < 200; i++) {
+        const deft_input input = wild_input(&read);
+        assert_true(deft_replay_next(&replay));
+        assert_memory_equal(&replay.input, &input, sizeof input);
+        recorded_step(&replay, &movesets, NULL);
+    }
+    free(bytes);
+    recorded_close(&game);
+}
+
 /* Replays with the character moved by a hair after `tick` ticks, and gives what was found. */
 static deft_divergence nudged(const deft_trace *trace, uint64_t tick, double *was, double *is)
 {
@@ -553,6 +582,7 @@ int main(void)
         cmocka_unit_test(a_ring_keeps_the_last_ticks),
         cmocka_unit_test(a_full_block_keeps_the_first_ticks),
         cmocka_unit_test(a_tick_costs_at_most_24_bytes_and_so_many_fit),
+        cmocka_unit_test(every_number_of_an_input_is_kept),
         cmocka_unit_test(the_first_tick_and_field_that_differ_are_named),
         cmocka_unit_test(without_a_state_there_the_tick_is_named_and_the_field_later),
         cmocka_unit_test(seldom_checks_name_the_interval),
