@@ -125,9 +125,8 @@ static bool open_press_waits(const deft__tick *tick)
     return self->buffered == 0 || (self->buffered == DEFT_ACTION_BIT(DEFT_ACTION_JUMP) && !can_jump);
 }
 
-/* True when nothing is in reach on a way through the air, nor straight ahead, where the tick would look
- * first.
- */
+/* True when nothing is in reach on a way through the air, nor straight ahead, where a long tick looks first.
+ * A body within ground.snap below would change how a long tick rounds. */
 static bool open_is_found(const deft__tick *tick, const deft_world_view *view, deft__v2 way)
 {
     const deft_moveset *moveset = tick->moveset;

@@ -19,10 +19,10 @@ void deft__buttons_begin(deft__tick *tick);
 void deft__buttons_due(deft__tick *tick);
 void deft__buttons_end(deft__tick *tick);
 
-/* ---- the two short ways through a tick, equal to the bit ---- */
+/* ---- the two short ways through a tick, equal to the bit, without a scene ---- */
 
 /* Walks to the tick's end, and settles, where the world says that there is nothing but a level floor in
- * reach. True then; else nothing is done. Neither needs a scene. */
+ * reach. True then; else nothing is done. */
 bool deft__walk_level(deft__tick *tick, const deft_world_view *view);
 /* The same for a flight that one law takes to the tick's end, with nothing in reach. */
 bool deft__fly_open(deft__tick *tick, const deft_world_view *view);
@@ -80,7 +80,7 @@ void deft__advance_velocity(deft__tick *tick, const deft__law *law, double time_
 /* Writes position, velocity, ground, facing and pose back to the character, and the contacts to the caller.
  */
 void deft__settle(deft__tick *tick);
-/* The same after a short way through the tick. It needs no scene. */
+/* The same after a short way through the tick, which led the feet by `way`. */
 void deft__settle_short(deft__tick *tick, deft__v2 way);
 
 #endif

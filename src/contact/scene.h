@@ -167,7 +167,7 @@ void deft__scene_resize(deft__scene *scene, double height);
 uint32_t deft__scene_look(deft__scene *scene, deft__v2 move, double time_s);
 
 /* The same with at least that reach, and with all that the scene holds already: for a question beside the
- * move. False where that does not fit. Then the scene holds what it held before. */
+ * move. False where that does not fit. Then the scene holds only what the feet at rest may touch. */
 bool deft__scene_look_aside(deft__scene *scene, deft__reach reach, deft__v2 move, double time_s);
 
 /* The first obstacle in the way of a move of the feet that takes time_s. With 0 the move is a probe, and
