@@ -34,6 +34,17 @@ static void hold_out(fitting_model *model, fitting_fit *out)
     }
 }
 
+/* Fits once more with a limit of the fall that counts. */
+static bool fit_limited(const fitting_model *model, fitting_model *other, bool *is_rounded)
+{
+    *other = *model;
+    if (!fitting_laws_limit_fall(other)) {
+        return false;
+    }
+    model_open(other, MODEL_ALL, 0);
+    return model_fit(other, TRIES) && fitting_refine_middle(other, is_rounded);
+}
+
 /* Goes to the middle of what the recording allows. When no play is within the rounding, the fall may have a
  * limit that least squares did not tell from the errors. */
 static bool settle(fitting_model *model, bool *is_rounded)
@@ -44,18 +55,23 @@ static bool settle(fitting_model *model, bool *is_rounded)
     if (*is_rounded || model->recording->grain <= 0.0 || model->has_fall_limit) {
         return true;
     }
-    fitting_model other = *model;
-    bool is_other = false;
-    if (!fitting_laws_limit_fall(&other)) {
-        return false;
-    }
-    model_open(&other, MODEL_ALL, 0);
-    if (!model_fit(&other, TRIES) || !fitting_refine_middle(&other, &is_other)) {
+    fitting_model other;
+    bool is_other;
+    if (!fit_limited(model, &other, &is_other)) {
         return false;
     }
     *model = is_other ? other : *model;
     *is_rounded = is_other;
     return true;
+}
+
+/* Where a play is within the rounding without a limit of the fall, another may be with a limit. */
+static bool add_limited(const fitting_model *model, fitting_rivals *out)
+{
+    bool is_other = false;
+    const bool has_memory = model->has_fall_limit || fit_limited(model, &out->list[out->count], &is_other);
+    out->count += is_other ? 1 : 0;
+    return has_memory;
 }
 
 /* True when the differences are small, without a pattern, and more than rounding: nothing is left to look
@@ -137,7 +153,8 @@ static bool fit_all(fitting_model *model, const deft_tuning *start, fitting_fit 
             return false;
         }
     }
-    if (!compete(model, &out->is_rounded, &laws, &rivals)) {
+    if (!compete(model, &out->is_rounded, &laws, &rivals) ||
+        (out->is_rounded && !add_limited(model, &rivals))) {
         return false;
     }
     memcpy(out->ground_rms, laws.ground_rms, sizeof out->ground_rms);

@@ -9,7 +9,8 @@ typedef struct fitting_laws {
     double ground_rms[FITTING_LAW_COUNT], air_rms[FITTING_LAW_COUNT]; ///< with the best law of the other
 } fitting_laws;
 
-/// Models with another law on the ground or in the air that explain noise about as well.
+/// Models with another law on the ground or in the air that explain noise about as well. Of rounded
+/// positions: the model with a limit of the fall, where its play is within the rounding, too.
 typedef struct fitting_rivals {
     fitting_model list[2 * FITTING_LAW_COUNT];
     uint32_t count;

@@ -8,24 +8,7 @@
 #define ROUNDED 1.01 /* of half a step: larger differences are noise */
 #define ROUNDS  2    /* in which the middle is looked for from inside of the box */
 #define STALLS  2    /* rounds that do not lower the largest difference */
-#define LOWER   0.97 /* a way that lowers the largest difference by less does not lead on */
 #define EMPTY   1.1  /* of half a step: with larger differences along the slopes no play is within it */
-
-/* Goes to where the largest difference is about least, as long as that leads on. Returns what it is there;
- * `straight` becomes what the slopes say that it may be. */
-static double enter(refining *of, double *straight)
-{
-    double most = refining_differ_at(of, of->at, of->stepped), before = (double)INFINITY;
-    *straight = most;
-    while (most > of->half && most < LOWER * before) {
-        double way[DRAWS_NUMBERS_MAX];
-        const fitting_box box = refining_box(of, of->half);
-        *straight = fitting_draw_least(&box, of->stepped, way);
-        before = most;
-        most = refining_go(of, way, most);
-    }
-    return most;
-}
 
 /* Goes on to the middle of the box, from inside of it if that can be. Returns the largest difference there;
  * below 0 without memory. */
@@ -41,7 +24,7 @@ static double centre(refining *of, double most)
         refining_middle(of, middle);
         most = refining_go(of, middle, most);
         inside += most <= of->half * REFINING_INSIDE ? 1 : 0;
-        stalls += most < LOWER * before ? 0 : 1;
+        stalls += most < REFINING_LOWER * before ? 0 : 1;
     }
     return most;
 }
@@ -57,7 +40,7 @@ bool fitting_refine_middle(fitting_model *model, bool *is_rounded)
         return false;
     }
     double straight;
-    double most = enter(&of, &straight);
+    double most = refining_enter(&of, &straight);
     if (fmin(most, straight) <= EMPTY * of.half) {
         most = centre(&of, most);
     }

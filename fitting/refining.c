@@ -140,6 +140,20 @@ double refining_go(refining *of, const double *way, double most)
     return most;
 }
 
+double refining_enter(refining *of, double *straight)
+{
+    double most = refining_differ_at(of, of->at, of->stepped), before = (double)INFINITY;
+    *straight = most;
+    while (most > of->half && most < REFINING_LOWER * before) {
+        double way[DRAWS_NUMBERS_MAX];
+        const fitting_box box = refining_box(of, of->half);
+        *straight = fitting_draw_least(&box, of->stepped, way);
+        before = most;
+        most = refining_go(of, way, most);
+    }
+    return most;
+}
+
 void refining_write(const refining *of, int place, deft_tuning *out)
 {
     double at[DRAWS_NUMBERS_MAX];

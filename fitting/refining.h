@@ -10,6 +10,7 @@
 #include "fitting/model.h"
 
 #define REFINING_INSIDE    1.0001 /* of half a step: within the rounding */
+#define REFINING_LOWER     0.97   /* a way that lowers the largest difference by less does not lead on */
 #define REFINING_DRAWS_FEW 150
 #define REFINING_DRAWS     400
 
@@ -43,6 +44,9 @@ fitting_box refining_box(refining *of, double bound);
 void refining_middle(refining *of, double *middle);
 /// Goes by a way as far as no difference grows over the bound. Returns the largest difference.
 double refining_go(refining *of, const double *way, double most);
+/// Goes to where the largest difference is about least, as long as that leads on. Returns what it is there;
+/// `straight` becomes what the slopes say that it may be.
+double refining_enter(refining *of, double *straight);
 /// The tuning of a place drawn.
 void refining_write(const refining *of, int place, deft_tuning *out);
 

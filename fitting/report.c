@@ -1,17 +1,18 @@
 /* fitting/report.c -- see fitting/refine.h: how near each number is. */
 #include "fitting/laws.h"
+#include "fitting/members.h"
 #include "fitting/refine.h"
 #include "fitting/refining.h"
 
 #include <math.h>
 #include <string.h>
 
-#define SURE     3.0 /* deviations: 99 of 100 are within */
-#define SHOWN    0.3 /* of the value */
-#define IDLE     0.2
-#define BENDS    30   /* plays */
-#define STRAIGHT 0.03 /* of half a step: a smaller bend is none */
-#define LESS     3.0
+#define SURE    3.0 /* deviations: 99 of 100 are within */
+#define SHOWN   0.3 /* of the value */
+#define IDLE    0.2
+#define BENDS   30 /* plays */
+#define LESS    3.0
+#define MEMBERS 12 /* that are looked for */
 #define GUESSED                                                                                              \
     3.0 /* inputs that are inferred, and do not play within the rounding, are not the true ones              \
          */
@@ -44,6 +45,12 @@ static bool is_idle(const refining *of, uint32_t number, double bound)
     return false;
 }
 
+/* The size of a model's number in a tuning. */
+static double size_of(const fitting_model *model, uint32_t i, const deft_tuning *tuning)
+{
+    return fitting_size(model->params[i], deft_tuning_get(tuning, model->params[i]));
+}
+
 /* How far a number's size ranges among the places drawn: the deviation. */
 static void deviations_of(const refining *of, double out[FITTING_NUMBERS_MAX])
 {
@@ -53,9 +60,7 @@ static void deviations_of(const refining *of, double out[FITTING_NUMBERS_MAX])
         deft_tuning tuning;
         refining_write(of, n, &tuning);
         for (uint32_t i = 0; i < model->count; ++i) {
-            const deft_param *param = model->params[i];
-            const double off = fitting_size(param, deft_tuning_get(&tuning, param)) -
-                               fitting_size(param, deft_tuning_get(&model->tuning, param));
+            const double off = size_of(model, i, &tuning) - size_of(model, i, &model->tuning);
             sums[i] += off / REFINING_DRAWS;
             squares[i] += off * off / REFINING_DRAWS;
         }
@@ -134,15 +139,13 @@ static void put_back(const refining *of, double bound, const deft_tuning *start,
     }
 }
 
-/* How far plays at places drawn are off what the slopes say: of each row the mean. Returns the mean of the
- * largest. */
-static double take_bends(refining *of)
+/* How far plays at places drawn are off what the slopes say: of each row the mean. */
+static void take_bends(refining *of)
 {
-    double most = 0.0;
     memset(of->bends, 0, (size_t)of->rows * sizeof *of->bends);
     for (int n = 0; n < BENDS; ++n) {
         const double *way = of->places + n * (REFINING_DRAWS_FEW / BENDS) * of->count;
-        double at[DRAWS_NUMBERS_MAX], here = 0.0;
+        double at[DRAWS_NUMBERS_MAX];
         for (int i = 0; i < of->count; ++i) {
             at[i] = of->at[i] + way[i];
         }
@@ -152,13 +155,9 @@ static double take_bends(refining *of)
             for (int i = 0; i < of->count; ++i) {
                 straight += of->slopes[r * of->count + i] * way[i];
             }
-            const double off = fabs(of->stepped[r] - straight);
-            of->bends[r] += off / BENDS;
-            here = fmax(here, off);
+            of->bends[r] += fabs(of->stepped[r] - straight) / BENDS;
         }
-        most += here / BENDS;
     }
-    return most;
 }
 
 /* Widens the box in each row by its bend: the row shrinks. */
@@ -173,33 +172,65 @@ static void widen(refining *of, double bound)
     }
 }
 
-/* The deviations among the places that are within the rounding. Where the play bends on the way to them, the
- * box may have more parts behind a cliff. Then the deviations are at least those of errors by chance, which
- * do not rest on each row. */
+/* The deviations among the places that are within the rounding, in the part of the set around the place.
+ * False without memory. */
 static bool take_rounded(refining *of, double bound, double *deviations)
 {
-    double middle[DRAWS_NUMBERS_MAX], by_chance[FITTING_NUMBERS_MAX];
+    double middle[DRAWS_NUMBERS_MAX];
     fitting_box box = refining_box(of, bound);
     if (fitting_draw(&box, &of->axes, REFINING_DRAWS_FEW, of->places) < 0.0) {
         return false;
     }
     refining_middle(of, middle);
-    const double bend = take_bends(of);
+    take_bends(of);
     box = refining_box(of, bound);
     widen(of, bound);
     if (fitting_draw(&box, &of->axes, REFINING_DRAWS, of->places) < 0.0) {
         return false;
     }
     deviations_of(of, deviations);
-    if (bend > STRAIGHT * bound) {
-        box.bound = bound / sqrt(3.0);
-        fitting_draw_normal(&box, REFINING_DRAWS, of->places);
-        deviations_of(of, by_chance);
-        for (uint32_t i = 0; i < of->model->count; ++i) {
-            deviations[i] = fmax(deviations[i], by_chance[i]);
-        }
-    }
     return true;
+}
+
+/* A member that is out of the ranges of the numbers shows another part of the set. Then the ranges hold that
+ * part, too. False without memory. */
+static bool hold_member(refining *of, double bound, const double *member, double *deviations)
+{
+    const fitting_model *model = of->model;
+    double start[DRAWS_NUMBERS_MAX], offs[FITTING_NUMBERS_MAX], there[FITTING_NUMBERS_MAX];
+    deft_tuning tuning;
+    bool is_in = true;
+    memcpy(start, of->at, sizeof start);
+    for (int i = 0; i < of->count; ++i) {
+        of->at[i] += member[i];
+    }
+    model_write(model, of->at, &tuning);
+    for (uint32_t i = 0; i < model->count; ++i) {
+        offs[i] = fabs(size_of(model, i, &tuning) - size_of(model, i, &model->tuning));
+        is_in = is_in && offs[i] <= SURE * deviations[i];
+    }
+    const bool has_memory = is_in || take_rounded(of, bound, there);
+    for (uint32_t i = 0; i < model->count && has_memory && !is_in; ++i) {
+        deviations[i] = fmax(deviations[i], offs[i] / SURE + there[i]);
+    }
+    memcpy(of->at, start, sizeof start);
+    return has_memory;
+}
+
+/* Looks for other parts of the set. False without memory. */
+static bool hold_members(refining *of, double bound, double *deviations)
+{
+    double members[MEMBERS * DRAWS_NUMBERS_MAX];
+    const fitting_box box = refining_box(of, bound);
+    if (fitting_draw(&box, &of->axes, REFINING_DRAWS_FEW, of->places) < 0.0) {
+        return false;
+    }
+    const int found = members_find(of, bound, MEMBERS, members);
+    bool has_memory = found >= 0;
+    for (int n = 0; n < found && has_memory; ++n) {
+        has_memory = hold_member(of, bound, members + n * of->count, deviations);
+    }
+    return has_memory;
 }
 
 /* The deviations of errors by chance. */
@@ -227,27 +258,39 @@ static int number_of(const fitting_model *model, const deft_param *param)
     return -1;
 }
 
-/* How far each number may be off when a rival has the right law, as a share of its size; infinite when the
- * rival does not have the number. */
-static bool take_rival(const fitting_model *model, const fitting_model *rival, double *shares)
+/* The bound of a place that is within the rounding. */
+static double bound_of(const refining *of, double most)
+{
+    return fmax(of->half, most) * REFINING_INSIDE;
+}
+
+/* How far each number may be off when a rival is the right model, as a share of its size; infinite when the
+ * rival does not have the number. Rivals of a model within the rounding are, too. */
+static bool take_rival(const fitting_model *model, const fitting_model *rival, bool is_rounded,
+                       double *shares)
 {
     refining of;
     double deviations[FITTING_NUMBERS_MAX];
+    bool has_memory = true;
     if (!refining_open(&of, rival)) {
         return false;
     }
-    (void)refining_centre(&of);
-    take_noise(&of, noise_of(rival), deviations);
-    for (uint32_t i = 0; i < model->count; ++i) {
-        const deft_param *param = model->params[i];
-        const double size = fitting_size(param, deft_tuning_get(&model->tuning, param));
-        const double other = fitting_size(param, deft_tuning_get(&rival->tuning, param));
-        const int k = number_of(rival, param);
-        const double off = k < 0 ? (double)INFINITY : (fabs(other - size) + SURE * deviations[k]) / size;
+    const double most = refining_centre(&of);
+    if (is_rounded) {
+        has_memory = take_rounded(&of, bound_of(&of, most), deviations);
+    } else {
+        take_noise(&of, noise_of(rival), deviations);
+    }
+    for (uint32_t i = 0; i < model->count && has_memory; ++i) {
+        const double size = size_of(model, i, &model->tuning);
+        const int k = number_of(rival, model->params[i]);
+        const double off =
+            k < 0 ? (double)INFINITY
+                  : (fabs(size_of(model, i, &rival->tuning) - size) + SURE * deviations[k]) / size;
         shares[i] = fmax(shares[i], off);
     }
     refining_close(&of);
-    return true;
+    return has_memory;
 }
 
 bool fitting_refine_report(const fitting_model *model, bool is_rounded, const fitting_rivals *rivals,
@@ -256,7 +299,7 @@ bool fitting_refine_report(const fitting_model *model, bool is_rounded, const fi
     refining of;
     double deviations[FITTING_NUMBERS_MAX], shares[FITTING_NUMBERS_MAX] = {0.0};
     for (uint32_t i = 0; i < rivals->count; ++i) {
-        if (!take_rival(model, &rivals->list[i], shares)) {
+        if (!take_rival(model, &rivals->list[i], is_rounded, shares)) {
             return false;
         }
     }
@@ -264,10 +307,10 @@ bool fitting_refine_report(const fitting_model *model, bool is_rounded, const fi
         return false;
     }
     const double most = refining_centre(&of);
-    const double bound = is_rounded ? fmax(of.half, most) * REFINING_INSIDE : 1.01 * most;
+    const double bound = is_rounded ? bound_of(&of, most) : 1.01 * most;
     bool has_memory = true;
     if (is_rounded) {
-        has_memory = take_rounded(&of, bound, deviations);
+        has_memory = take_rounded(&of, bound, deviations) && hold_members(&of, bound, deviations);
     } else {
         take_noise(&of, noise_of(model), deviations);
     }

@@ -1,6 +1,7 @@
 /* fitting/search.c -- looks for the tuning nearest to the start that meets wishes: with the wishes
  * as limits, then only lessening what is missed; from the start, then from other places,
  * with ever more parameters. Metrics in ticks move in steps, so no derivatives are taken. */
+#include "fitting/chance.h"
 #include "fitting/fitting.h"
 #include "fitting/optimise.h"
 
@@ -180,17 +181,6 @@ static void run(search *s, bool is_near, const double *from)
     fitting_optimise(&goal, at);
 }
 
-/* A number from -1 to 1: splitmix64. */
-static double random_of(uint64_t *state)
-{
-    *state += UINT64_C(0x9e3779b97f4a7c15);
-    uint64_t mixed = *state;
-    mixed = (mixed ^ (mixed >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
-    mixed = (mixed ^ (mixed >> 27)) * UINT64_C(0x94d049bb133111eb);
-    mixed ^= mixed >> 31;
-    return (double)(mixed >> 11) * 0x1p-52 - 1.0;
-}
-
 /* The parameters of a stage. */
 static void open_stage(fitting_space *space, const fitting_problem *problem, uint32_t wanted, size_t stage)
 {
@@ -224,7 +214,7 @@ static void search_stage(search *s, uint32_t starts)
         before = start > 0 ? s->best->miss : before;
         const double off = fmin(0.15 * start, 0.5);
         for (uint32_t i = 0; i < count; ++i) {
-            at[i] = fmin(fmax(s->from[i] + off * random_of(&seed), 0.0), 1.0);
+            at[i] = fmin(fmax(s->from[i] + off * (2.0 * fitting_chance(&seed) - 1.0), 0.0), 1.0);
         }
         run(s, true, at);
     }

