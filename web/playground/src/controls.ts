@@ -45,7 +45,7 @@ export class Controls {
     const back = (event: Event) => {
       const control = event.target as HTMLElement;
       const isText = control.matches('input[type=text], input[type=search], summary, pre');
-      if (isPointer && !isText && control.matches('input, select, button') && !control.closest('dialog, #says')) {
+      if (isPointer && !isText && control.matches('input, select, button') && !control.closest('dialog, #findings, #says')) {
         this.#stage.focus({ preventScroll: true });
       }
     };

@@ -14,6 +14,7 @@ interface Dust {
   y: number;
   vx: number;
   vy: number;
+  size: number;
   age: number;
 }
 
@@ -24,6 +25,7 @@ export class Figure {
   #squash = 0;
   #stride = 0;
   #puffS = 0;
+  #puffs = 0;
   /** Where the character was in the last frames: x, y from the oldest on. */
   readonly #trail = new Float64Array(2 * TRAIL);
   #trailCount = 0;
@@ -46,8 +48,11 @@ export class Figure {
     this.#hasScarf = false;
   }
 
+  /** A puff of dust: each has a size of its own, and a small puff flies farther. */
   #puff(x: number, y: number, vx: number, vy: number): void {
-    this.#dust.push({ x, y, vx, vy, age: 0 });
+    this.#puffs = (this.#puffs + 0.618) % 1;
+    const size = 0.5 + this.#puffs;
+    this.#dust.push({ x, y, vx: vx / size, vy: vy / size, size, age: 0 });
   }
 
   /** Makes an event visible. */
@@ -241,7 +246,7 @@ export class Figure {
       dust.y += dust.vy * seconds;
       dust.vx *= Math.exp(-4 * seconds);
       context.globalAlpha = Math.max(0, 0.6 * (1 - dust.age / DUST_S));
-      this.#brush.disc(dust.x, dust.y, 0.06 + dust.age * 0.3);
+      this.#brush.disc(dust.x, dust.y, dust.size * (0.05 + dust.age * 0.25));
     }
     context.globalAlpha = 1;
   }

@@ -30,10 +30,20 @@ const nameOf = (path: string) => {
   return words.replace(/ s$/, words.includes('time') || words.endsWith('per s') ? '' : ' time').replace(/^(.*) (min|max)$/, '$2 $1');
 };
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.?!]$/.test(words) ? '' : '.'}`;
-const groupOf = (path: string) => groupNames[path.replace(/\..*/, '')] ?? path;
 
-/** jump.height as `"height" of Jump`. */
-const inWords = (path: string) => `"${nameOf(path)}" of ${groupOf(path)}`;
+/** jump.height as `"height" of Jump`; what is in no group has its name alone. */
+const inWords = (path: string) => {
+  const group = groupNames[path.replace(/\..*/, '')];
+  return `"${nameOf(path)}"${group ? ` of ${group}` : ''}`;
+};
+
+/** A finding as the panel names parameters: `jump.height_min: 50 is above jump.height, which is 3.24` as `"min height" of Jump: 50 is above "height" of Jump, which is 3.24`. */
+export function findingInWords({ field, text }: Finding, isPath: (text: string) => boolean): string {
+  const beside = field.replace(/[^.]*$/, '');
+  return text.replace(/[a-z]+[._][\w.]*[a-z]/g, (word) => [word, `${beside}${word}`].filter(isPath).map(inWords)[0] ?? word)
+    .replace(/\d+\.\d{3,}/g, (number) => `${Number(Number(number).toPrecision(4))}`)
+    .replace(/\b(is|to) (true|false)\b/g, (_, verb, value) => `${verb} ${value === 'true' ? 'on' : 'off'}`);
+}
 
 /** A condition of the table, `jump.shape=gravity|speed&air_jump.count>0`, in words. */
 export function conditionInWords(condition: string): string {
@@ -48,6 +58,7 @@ export function conditionInWords(condition: string): string {
 export class Panel {
   readonly tuning: Tuning;
   readonly #deft: Deft;
+  readonly #paths: ReadonlySet<string>;
   readonly #rows: Row[] = [];
   readonly #groups: { root: HTMLDetailsElement; rows: Row[]; count: HTMLElement }[] = [];
   readonly #findings: HTMLElement;
@@ -62,6 +73,7 @@ export class Panel {
 
   constructor(deft: Deft, holder: HTMLElement, findings: HTMLElement, numbers: HTMLElement) {
     this.#deft = deft;
+    this.#paths = new Set(deft.params.map((param) => param.path));
     this.#findings = findings;
     this.#numbers = numbers;
     this.tuning = deft.tuning();
@@ -108,7 +120,18 @@ export class Panel {
   }
 
   #isPath(text: string): boolean {
-    return this.#deft.params.some((param) => param.path === text);
+    return this.#paths.has(text);
+  }
+
+  /** A finding that leads to its parameter. */
+  #finding(finding: Finding): HTMLElement {
+    const text = findingInWords(finding, (path) => this.#isPath(path));
+    if (!this.#isPath(finding.field)) {
+      return element('li', { className: finding.severity, textContent: text });
+    }
+    const button = element('button', { type: 'button', textContent: text, title: 'Go to its parameter' });
+    button.addEventListener('click', () => this.show(finding.field as ParamPath));
+    return element('li', { className: finding.severity }, button);
   }
 
   /** The inputs of a parameter; returns what shows its value in them. */
@@ -235,7 +258,7 @@ export class Panel {
       const changed = rows.filter((row) => row.root.classList.contains('changed')).length;
       count.textContent = changed > 0 ? `${changed} changed` : '';
     });
-    this.#findings.replaceChildren(...findings.map((finding) => element('li', { className: finding.severity, textContent: finding.text })));
+    this.#findings.replaceChildren(...findings.map((finding) => this.#finding(finding)));
     if (moveset) {
       this.#numbers.replaceChildren(...this.tuning.explain(moveset).map((line) => element('tr', {},
         element('th', { textContent: line.name, scope: 'row' }),

@@ -72,7 +72,11 @@ test('a slider changes the jump to the height that it shows', () => withPage(asy
 
 test('a value that cannot be is told, and the character goes on with the last that could', () => withPage(async (page) => {
   await page.evaluate(() => window.deftPlayground.panel.set('jump.height_min', 50));
-  assert.match(await page.locator('#findings .error').first().textContent(), /jump.height_min/);
+  const finding = page.locator('#findings .error button').first();
+  assert.equal(await finding.textContent(), '"min height" of Jump: 50 is above "height" of Jump, which is 3.2; lower it to at most that, or raise "height" of Jump');
+  await finding.click();
+  assert.equal(await page.evaluate(() => document.activeElement.id), 'param-jump-height_min');
+  await page.keyboard.press('Escape');
   await page.keyboard.down('ArrowRight');
   const { x } = await hero(page);
   await play(page, 0.4);
@@ -179,6 +183,25 @@ test('no slider at any end locks the character up', () => withPage(async (page) 
     return '';
   });
   assert.equal(fault, '');
+}));
+
+test('what is wrong with a tuning is said in words, at both ends of every slider', () => withPage(async (page) => {
+  const { count, paths } = await page.evaluate(() => {
+    const { panel, game } = window.deftPlayground;
+    const texts = new Set();
+    for (const { path, slider, type, choices } of game.deft.params.filter(({ group }) => group !== '')) {
+      const ends = slider ? [slider.min, slider.max] : type === 'bool' ? [0, 1] : choices.map((_, i) => i);
+      for (const value of ends) {
+        panel.usePreset('default');
+        panel.set(path, value);
+        document.querySelectorAll('#findings li').forEach((item) => texts.add(item.textContent));
+      }
+    }
+    panel.usePreset('default');
+    return { count: texts.size, paths: [...texts].filter((text) => /[a-z][._][a-z]|\.0*[1-9]\d{4}|\b(true|false)\b/.test(text)) };
+  });
+  assert.ok(count > 10, `${count} findings`);
+  assert.deepEqual(paths, []);
 }));
 
 test('the trouble rooms are levels without findings, and random play is never stuck in them', () => withPage(async (page) => {
