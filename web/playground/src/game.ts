@@ -132,9 +132,16 @@ export class Game {
     return this.isPaused || this.viewer ? 1 : Math.min(this.#rest / this.dt, 1);
   }
 
-  #record(): void {
-    this.#isStale = false;
+  /** Ends the recording. Its memory, most of what the module has, is free for a level that is read. */
+  forget(): void {
     this.#recorder?.free();
+    this.#recorder = undefined;
+    this.#isStale = true;
+  }
+
+  #record(): void {
+    this.forget();
+    this.#isStale = false;
     this.#recorder = this.deft.recorder({
       tunings: [this.#tuning], tickS: this.dt, isTopdown: this.isTopdown, ring: true, ticks: Math.min(KEPT_S * this.rateHz, 20000), level: { name: this.#levelPath, level: this.level },
       ...(this.isDrawn ? { sees: this.level.world } : {}),

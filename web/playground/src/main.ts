@@ -170,7 +170,10 @@ class Page {
     fill(by('preset'), feels.map((id) => [id, id.replaceAll('-', ' ')] as const), shared.preset);
     fill(by('rate'), [...new Set([...RATES, shared.rateHz])].sort((a, b) => a - b).map((hz) => [`${hz}`, `${hz} Hz`] as const), `${shared.rateHz}`);
     fill(by('speed'), SPEEDS.map((speed) => [`${speed}`, speed === 1 ? 'normal' : `${speed}×`] as const), '1');
-    by('level').addEventListener('change', async () => this.#take(await loadBundled(this.#deft, by<HTMLSelectElement>('level').value)));
+    by('level').addEventListener('change', async () => {
+      this.#game.forget();
+      this.#take(await loadBundled(this.#deft, by<HTMLSelectElement>('level').value));
+    });
     by('preset').addEventListener('change', () => this.#panel.usePreset(by<HTMLSelectElement>('preset').value));
     by('rate').addEventListener('change', () => {
       this.#game.setRate(Number(by<HTMLSelectElement>('rate').value));

@@ -269,6 +269,35 @@ test('all can be done by the keyboard alone', () => withPage(async (page) => {
   assert.ok((await hero(page)).x > x);
 }));
 
+test('levels and rates one after another take no more memory than the largest of them alone', async () => {
+  const sizeOf = (page) => page.evaluate(() => window.deftPlayground.game.deft.memorySize);
+  const alone = await withPage(sizeOf, { hash: '#level=platforms&hz=1000' }); // the longest recording, of the most platforms
+  const all = await withPage(async (page) => {
+    await page.evaluate(async () => {
+      const { game } = window.deftPlayground;
+      const choose = async (id, value) => {
+        const before = game.level;
+        const select = document.getElementById(id);
+        select.value = value;
+        select.dispatchEvent(new Event('change'));
+        while (id === 'level' && game.level === before) {
+          await new Promise(requestAnimationFrame);
+        }
+        game.tick();
+      };
+      game.isPaused = true;
+      for (const hz of ['60', '1000']) {
+        await choose('rate', hz);
+        for (const { value } of document.getElementById('level').options) {
+          await choose('level', value);
+        }
+      }
+    });
+    return sizeOf(page);
+  });
+  assert.ok(all <= 1.05 * alone, `${all} bytes, and ${alone} alone`);
+});
+
 test('random play and dragging leave no error, no nodes and a character that runs', (t) => withPage(async (page) => {
   const { memories, ran } = await soak(page, 120, 5, 3); // `dev/web.sh soak` is the whole: ten minutes, and what the memory does
   const nodes = memories.map((one) => one.nodes);

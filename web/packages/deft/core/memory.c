@@ -104,18 +104,21 @@ static block *find(size_t need)
     return NULL;
 }
 
-/* A free block of at least `need` bytes in front of a new end; NULL when there is no more memory. */
+/* A free block of at least `need` bytes in front of a new end, from the free block there on; NULL when there
+ * is no more memory. */
 static block *grow(size_t need)
 {
     const uintptr_t first =
         (((uintptr_t)&__heap_base + HEADER + ALIGNMENT - 1) & ~(uintptr_t)(ALIGNMENT - 1)) - HEADER;
     const uintptr_t begin = end != NULL ? (uintptr_t)end : first;
+    const block *last = end != NULL ? (const block *)(const void *)((const char *)end - end->before) : NULL;
+    const uintptr_t from = last != NULL && (last->size & IN_USE) == 0 ? (uintptr_t)last : begin;
     uintptr_t limit = (uintptr_t)__builtin_wasm_memory_size(0) * PAGE;
-    if (need > UINTPTR_MAX - PAGE - begin) {
+    if (need > UINTPTR_MAX - PAGE - from) {
         return NULL;
     }
-    if (begin + need + HEADER > limit) {
-        const size_t pages = (begin + need + HEADER - limit + PAGE - 1) / PAGE;
+    if (from + need + HEADER > limit) {
+        const size_t pages = (from + need + HEADER - limit + PAGE - 1) / PAGE;
         if (__builtin_wasm_memory_grow(0, pages) == SIZE_MAX) {
             return NULL;
         }

@@ -42,3 +42,15 @@ test('blocks of memory are apart, and what is freed is used again', async () => 
   const end = memory.buffer.byteLength;
   assert.ok(malloc(end - start) !== 0 && memory.buffer.byteLength === end, 'all of it is one block again');
 });
+
+test('a block that outgrows the last of the memory takes its place', async () => {
+  const { instance } = await WebAssembly.instantiate(readFileSync(new URL('../deft-core.wasm', import.meta.url)), {});
+  instance.exports._initialize();
+  const { malloc, free, memory } = instance.exports;
+  const start = memory.buffer.byteLength;
+  const page = 65536;
+  for (let size = page; size <= 40 * page; size += page) {
+    free(malloc(size));
+    assert.ok(memory.buffer.byteLength <= start + size + page, `${memory.buffer.byteLength - start} bytes for a block of ${size}`);
+  }
+});
