@@ -148,6 +148,23 @@ static bool has_floor_about(const oracle_watch *watch, oracle_point feet)
            oracle_has_floor(watch, feet, touch, watch->moveset->skin, touch, 1e-3, &top);
 }
 
+/* True when the character walks over a gap: on its way is a floor within the memory of contact. A ramp may
+ * have risen by a look and a half since the way met it. */
+static bool crosses_gap(const oracle_watch *watch, oracle_point feet, oracle_point velocity)
+{
+    const int looks = 16;
+    double way = velocity.u * watch->moveset->contact_memory_s / looks;
+    double above = 1.5 * fabs(way) * tan(acos(watch->moveset->slope_cos)) + watch->moveset->touch;
+    for (int i = 1; i <= looks + 1; i++) {
+        oracle_point then = {feet.u + way * i, feet.v};
+        oracle_top top;
+        if (oracle_has_floor(watch, then, above, watch->moveset->skin, 0, 1e-3, &top)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 oracle_fault oracle_check_floor(oracle_watch *watch, const oracle_tick *tick)
 {
     const deft_moveset *moveset = watch->moveset;
@@ -161,7 +178,7 @@ oracle_fault oracle_check_floor(oracle_watch *watch, const oracle_tick *tick)
                           deft_support_name((deft_support)tick->after.support));
     }
     watch->floor_ticks += says_floor;
-    if (says_floor && !has_floor_about(watch, feet)) {
+    if (says_floor && !has_floor_about(watch, feet) && !crosses_gap(watch, feet, velocity)) {
         return oracle_cry(watch, ORACLE_NO_FLOOR, "nothing within %g below the feet at %.17g %.17g",
                           moveset->skin, feet.u, feet.v);
     }

@@ -161,8 +161,12 @@ void deft__settle(deft__tick *tick)
     if (tick->dt > 0) {
         self->wall = (int8_t)(settle_is_at_wall(tick) ? tick->blocked : 0);
     }
-    if (tick->dt > 0 && deft__is_grounded(self) && tick->edge.present != 0) {
+    bool stands = deft__is_grounded(self) && tick->edge.present != 0;
+    bool is_over_gap = tick->edge.present == DEFT__EDGE_GAP;
+    if (tick->dt > 0 && stands) {
         self->ground_normal = deft__to_host(self->axes, tick->edge.normal);
+    }
+    if (tick->dt > 0 && stands && !is_over_gap) {
         self->ground_body = tick->edge.body;
         settle_last_ground(tick);
     } else if (!deft__is_grounded(self)) {
@@ -173,7 +177,7 @@ void deft__settle(deft__tick *tick)
         settle_pose(tick);
         deft__zones_go(&tick->scene, self->zones, tick->events, deft__min(tick->now_s, tick->dt));
         deft__contacts_touching(tick->contacts, &tick->scene);
-        if (deft__is_grounded(self) && tick->edge.present != 0) {
+        if (stands && !is_over_gap) {
             deft__contacts_add_ground(tick->contacts, &tick->scene, &tick->edge);
         }
     }

@@ -84,7 +84,7 @@ static bool support_add(const deft__scene *scene, const deft__obstacle *obstacle
 bool deft__edge_extend(const deft__scene *scene, deft__edge *edge)
 {
     bool grew = false;
-    bool longer = edge->facet == 0;
+    bool longer = edge->facet == 0 && edge->present != DEFT__EDGE_GAP;
     uint32_t count = support_alike(scene, edge);
     double from = edge->from;
     double to = edge->to;

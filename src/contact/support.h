@@ -7,7 +7,12 @@
 /* An edge is a face that the character follows: ground, a steep slope, a wall that holds the character.
  * Neighbouring faces in one line count as one. `from` and `to` are the ends of all of them, as tangent .
  * feet. */
-typedef enum deft__edge_kind { DEFT__EDGE_NONE, DEFT__EDGE_FACE, DEFT__EDGE_SLIPPERY } deft__edge_kind;
+typedef enum deft__edge_kind {
+    DEFT__EDGE_NONE,
+    DEFT__EDGE_FACE,
+    DEFT__EDGE_SLIPPERY,
+    DEFT__EDGE_GAP /* a line between two floors, over which a walk goes on */
+} deft__edge_kind;
 
 typedef struct deft__edge {
     deft__v2 normal, tangent;

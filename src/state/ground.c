@@ -440,6 +440,69 @@ static bool crest_throws(deft__tick *tick, const deft__face *next, double direct
     return crest_begins(tick, next, direction) && crest_is_outrun(tick, next) && !crest_is_held_down(tick);
 }
 
+/* ---- a gap that the walk crosses within ground.contact_memory_s ---- */
+
+/* How far to the side of the walk the next floor in its line begins, if nearer than `most`. */
+static double ground_next_in_line(const deft__tick *tick, const deft__edge *line, double side, double most)
+{
+    const deft__scene *scene = &tick->scene;
+    double at = deft__v2_dot(line->tangent, scene->feet);
+    double nearest = most;
+    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
+        const deft__obstacle *obstacle = &scene->obstacles[i];
+        const deft__face *face = &scene->faces[obstacle->first_face];
+        bool rests = deft__v2_is_zero(deft__obstacle_flow(scene, obstacle));
+        for (uint32_t k = 0; rests && k < obstacle->face_count; k++, face++) {
+            double ahead = side > 0 ? face->from - at : at - face->to;
+            if (ahead > 0 && ahead < nearest && deft__face_is_floor(face, tick->moveset) &&
+                deft__edge_is_in_line(line, face, tick->moveset->contact)) {
+                nearest = ahead;
+            }
+        }
+    }
+    return nearest;
+}
+
+/* True when the walk comes to the next floor in its line within the memory: then it goes on over the gap, no
+ * farther than at full speed. Both floors are level and rest. */
+static bool ground_crosses(deft__tick *tick, double push, double target)
+{
+    double memory_s = tick->moveset->contact_memory_s;
+    double full = deft__full_walk(tick) * memory_s;
+    double side = tick->along > 0 ? 1 : -1;
+    deft__edge line = deft__no_edge();
+    deft__hit hit;
+    bool is_level = deft__abs(deft__floor_normal(tick).x) <= DEFT__LEAN;
+    bool is_carried = !deft__v2_is_zero(tick->scene.flow);
+    if (!(full > 0) || !is_level || is_carried || crest_is_fast(tick)) {
+        return false;
+    }
+    double reach = deft__clamp(deft__walk_way(tick, push, target, memory_s) * side, 0, full);
+    deft__v2 way = deft__v2_make(reach * side, 0);
+    if (!(reach > 0) || !deft__look_aside(tick, tick->scene.reach, way, 0)) {
+        return false;
+    }
+    double at = tick->scene.feet.x;
+    line.normal = deft__v2_make(0, 1);
+    line.tangent = deft__v2_make(1, 0);
+    line.offset = tick->scene.feet.y;
+    bool meets = deft__scene_sweep(&tick->scene, way, 0, &hit);
+    double free = reach * (meets ? hit.t : 1);
+    bool climbs = meets && deft__face_is_floor(hit.face, tick->moveset) &&
+                  deft__v2_is_zero(deft__obstacle_flow(&tick->scene, hit.obstacle));
+    double most = free - (meets ? tick->moveset->touch : 0);
+    double ahead = ground_next_in_line(tick, &line, side, most);
+    ahead = climbs && ahead >= most ? free : ahead;
+    line.from = side > 0 ? at : at - ahead;
+    line.to = side > 0 ? at + ahead : at;
+    line.present = DEFT__EDGE_GAP;
+    if (!climbs && ahead >= most) {
+        return false;
+    }
+    deft__stand_on(tick, &line);
+    return true;
+}
+
 /* ---- the walk ---- */
 
 /* The steep side of a drop that begins where the floor of a walk to `lead` ends; NULL without one. */
@@ -470,9 +533,20 @@ bool deft__ground_follow(deft__tick *tick, double push, double target)
             return false;
         }
         ground_wish wish = ground_wish_of(tick, tick->along, push, target);
-        if (ground_choose(tick, touching, &wish, &walk, &stopped, &is_stopped)) {
-            if (crest_is_fast(tick) &&
-                crest_throws(tick, walk.floor->face, tick->along > 0 ? 1 : (tick->along < 0 ? -1 : 0))) {
+        bool found = ground_choose(tick, touching, &wish, &walk, &stopped, &is_stopped);
+        double way = tick->along > 0 ? 1 : (tick->along < 0 ? -1 : 0);
+        bool rounds = found && walk.floor->face->facet != 0 && crest_begins(tick, walk.floor->face, way);
+        if (rounds || (!found && !is_stopped)) {
+            uint32_t gatherings = tick->scene.gatherings;
+            if (ground_crosses(tick, push, target)) {
+                return true;
+            }
+            if (gatherings != tick->scene.gatherings) {
+                continue;
+            }
+        }
+        if (found) {
+            if (crest_is_fast(tick) && crest_throws(tick, walk.floor->face, way)) {
                 break;
             }
             ground_keep_wall(tick, touching, &walk);

@@ -238,6 +238,8 @@ static inline double deft__full_walk(const deft__tick *tick)
 void deft__walk(deft__tick *tick, const deft__edge *edge, double push, deft__law *out);
 /* The first acceleration along the ground in deft__walk. A change at once counts as a very strong one. */
 double deft__walk_pull(const deft__tick *tick, uint16_t surface, double push);
+/* How far deft__walk comes along its axis in time_s; at its target speed it goes on at that. */
+double deft__walk_way(const deft__tick *tick, double push, double target, double time_s);
 /* Goes on along the ground at its present speed, whatever the stick says. */
 void deft__walk_on(deft__tick *tick, const deft__edge *edge, deft__law *out);
 /* Goes straight on at the present velocity, or `waits` at rest. Neither gravity nor stick nor wind bends this

@@ -104,6 +104,20 @@ double deft__walk_pull(const deft__tick *tick, uint16_t surface, double push)
     return deft__piece_acceleration(&law.path.along, 0) + at_once / DEFT__AT_ONCE_S;
 }
 
+double deft__walk_way(const deft__tick *tick, double push, double target, double time_s)
+{
+    deft__law law;
+    deft_steer_state state = tick->self->motion.steer;
+    deft__go_straight(&law, deft__v2_make(0, 0));
+    law.path.along = deft__linear(tick->along, 0, DEFT_FOREVER, tick->along);
+    if (!tick->gives_up && (target < tick->along || target > tick->along)) {
+        walk_steer(tick, 0, push, &state, &law);
+    }
+    double steered_s = deft__min(time_s, law.path.along.until_s);
+    return deft_piece_distance(&law.path.along, steered_s) +
+           deft_piece_speed(&law.path.along, steered_s) * (time_s - steered_s);
+}
+
 void deft__walk(deft__tick *tick, const deft__edge *edge, double push, deft__law *out)
 {
     walk_frame(tick, edge, out);

@@ -75,7 +75,7 @@ DEFT_PARAM(BASIC, "ground", ground.step_height, REAL, "length", LENGTH, 0, DEFT_
 DEFT_PARAM(EXPERT, "ground", ground.crest, CHOICE, "", NONE, 0, 1, NEITHER, 0, "stick|fly", "", "where the ground bends down: follow it, or fly off when fast")
 DEFT_PARAM(EXPERT, "ground", ground.crest_speed, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, NEITHER, 6, "", "ground.crest=fly", "above this speed the character flies off where the ground bends down")
 DEFT_PARAM(EXPERT, "ground", ground.steep_slide, BOOL, "", NONE, 0, 1, NEITHER, 1, "", "", "ground too steep to stand on slows a fall, as a slide; off: it only turns it aside, as a wall")
-DEFT_PARAM(EXPERT, "ground", ground.contact_memory_s, REAL, "s", NONE, 0, 0.2, NEITHER, 0.03, "", "", "ground that was lost this short ago still counts for a jump")
+DEFT_PARAM(EXPERT, "ground", ground.contact_memory_s, REAL, "s", NONE, 0, 0.2, NEITHER, 0.03, "", "", "a walk goes on over a gap that it crosses in this time; a jump counts so long after the ground")
 
 DEFT_PARAM(EXPERT, "platform", platform.leave, CHOICE, "", NONE, 0, 2, NEITHER, 0, "all|up_only|none", "", "which part of a platform's or belt's velocity the character keeps when it leaves")
 DEFT_PARAM(EXPERT, "platform", platform.lift_storage_s, REAL, "s", NONE, 0, 1, NEITHER, 0.1, "", "", "how long after a platform stopped a jump still gets its velocity")

@@ -329,6 +329,7 @@ static void a_dash_over_a_gap_runs_on_on_the_other_side(void **state)
 {
     deft_tuning tuning = plain_tuning();
     (void)state;
+    tuning.ground.contact_memory_s = 0;
     for (int i = 0; i < RATES; i++) {
         play_open(&p, &tuning, &play_home);
         play_box(&p, -5, -1, 0, 0, PLAY_ALL);

@@ -1,38 +1,196 @@
-/* tests/faults/test_contact_memory.c -- ground that is missing for less than ground.contact_memory_s costs a
- * walk neither way nor speed. The events tell that it left the ground. */
+/* tests/faults/test_contact_memory.c -- a walk goes on over a gap that it crosses within
+ * ground.contact_memory_s: level, without an event. Over a wider gap it falls where the floor ends. */
 #include "tests/harness/play.h"
 
-#define SPEED 9.0
+#define SPEED   9.0
+#define MEMORY  0.03
+#define CROSSED (SPEED * MEMORY) /* the feet are over no floor for so far, at most */
+
+#define RATES 4
+static const double rates[RATES] = {20, 60, 144, 1000};
 
 static play p;
 
-static deft_tuning memory_tuning(void)
+static deft_tuning memory_tuning(double radius)
 {
     deft_tuning tuning;
     deft_tuning_default(&tuning);
     play_steer_instantly(&tuning);
     tuning.run.speed = SPEED;
-    tuning.ground.contact_memory_s = 0.03;
+    tuning.ground.contact_memory_s = MEMORY;
+    tuning.shape.corner_radius = radius;
     return tuning;
 }
 
-/* The walk is where it would be on ground without an end, and was off its floor between two instants. */
-static void expect_walk(double x, double left_s, double landed_s)
+/* Two floors with a gap of `missing` tiles for the feet of that character. The near one ends at x = 0. */
+static void open_gap(const deft_tuning *tuning, double missing)
 {
-    assert_int_equal(p.self.state, DEFT_STATE_GROUND);
-    assert_int_equal(play_count(&p, DEFT_EVENT_LEFT_GROUND), 1);
-    assert_int_equal(play_count(&p, DEFT_EVENT_LANDED), 1);
-    expect_near(play_event_at(&p, DEFT_EVENT_LEFT_GROUND, 0).time_s, left_s, 1e-5);
-    expect_near(play_event_at(&p, DEFT_EVENT_LANDED, 0).time_s, landed_s, 1e-5);
-    expect_near(p.x, x, 1e-5);
-    expect_near(p.y, 0, 1e-5);
-    expect_near(p.vx, SPEED, 1e-9);
+    double gap = tuning->shape.width - 2 * tuning->shape.corner_radius + missing;
+    play_open(&p, tuning, &play_home);
+    p.alone = true;
+    play_box(&p, -20, -5, 0, 0, PLAY_ALL);
+    play_box(&p, gap, -5, 20, 0, PLAY_ALL);
 }
 
-/* Seed 001: one physics step in which the host has no contact. */
+/* Walks for 0.8 s over that gap to the right (way 1) or left (way -1), from 3 tiles before it. */
+static void play_over(const deft_tuning *tuning, double missing, double way, double rate)
+{
+    double gap = tuning->shape.width - 2 * tuning->shape.corner_radius + missing;
+    open_gap(tuning, missing);
+    play_spawn_standing(&p, way > 0 ? -3 : gap + 3, 0);
+    p.stick_x = way;
+    play_for(&p, 0.8, rate);
+}
+
+/* Half the width of the flat part of the feet: the floor ends so far behind its corner. */
+static double flat_half(const deft_tuning *tuning)
+{
+    return tuning->shape.width / 2 - tuning->shape.corner_radius;
+}
+
+static void expect_crossing(const deft_tuning *tuning, double missing, double way)
+{
+    double from = way > 0 ? -3 : 2 * flat_half(tuning) + missing + 3;
+    for (int i = 0; i < RATES; i++) {
+        play_over(tuning, missing, way, rates[i]);
+        assert_int_equal(p.self.state, DEFT_STATE_GROUND);
+        assert_int_equal(play_count(&p, DEFT_EVENT_LEFT_GROUND), 0);
+        assert_int_equal(play_count(&p, DEFT_EVENT_LANDED), 0);
+        expect_near(p.x, from + way * 0.8 * SPEED, 1e-5);
+        expect_near(p.y, 0, 1e-5);
+        expect_near(p.vx, way * SPEED, 1e-9);
+        play_close(&p);
+    }
+}
+
+static void expect_fall(const deft_tuning *tuning, double missing, double way)
+{
+    for (int i = 0; i < RATES; i++) {
+        play_over(tuning, missing, way, rates[i]);
+        assert_int_equal(play_count(&p, DEFT_EVENT_LEFT_GROUND), 1);
+        expect_near(play_event_at(&p, DEFT_EVENT_LEFT_GROUND, 0).time_s, (3 + flat_half(tuning)) / SPEED,
+                    1e-5);
+        play_close(&p);
+    }
+}
+
+static void a_walk_goes_on_over_a_gap_that_it_crosses_within_the_memory(void **state)
+{
+    deft_tuning tuning = memory_tuning(0);
+    (void)state;
+    expect_crossing(&tuning, CROSSED - 0.01, 1);
+    expect_crossing(&tuning, CROSSED - 0.01, -1);
+}
+
+static void a_walk_falls_where_its_floor_ends_before_a_wider_gap(void **state)
+{
+    deft_tuning tuning = memory_tuning(0);
+    (void)state;
+    expect_fall(&tuning, CROSSED + 0.01, 1);
+    expect_fall(&tuning, CROSSED + 0.01, -1);
+}
+
+/* A rounded character would go down around the corner into the gap. */
+static void a_rounded_character_crosses_such_a_gap_level(void **state)
+{
+    deft_tuning tuning = memory_tuning(0.1);
+    (void)state;
+    expect_crossing(&tuning, CROSSED - 0.01, 1);
+    expect_crossing(&tuning, CROSSED - 0.01, -1);
+}
+
+static void without_a_memory_the_walk_falls(void **state)
+{
+    deft_tuning tuning = memory_tuning(0);
+    (void)state;
+    tuning.ground.contact_memory_s = 0;
+    tuning.assist.coyote_s = 0;
+    expect_fall(&tuning, 0.1, 1);
+}
+
+/* A far floor that is lower by more than ground.snap, or behind a wall in the gap, is none. */
+static void a_gap_with_no_level_way_to_its_far_side_ends_the_walk(void **state)
+{
+    deft_tuning tuning = memory_tuning(0);
+    const double gap = tuning.shape.width + 0.2;
+    (void)state;
+    for (int i = 0; i < 2 * RATES; i++) {
+        play_open(&p, &tuning, &play_home);
+        p.alone = true;
+        play_box(&p, -20, -5, 0, 0, PLAY_ALL);
+        play_box(&p, gap, -5, 20, i < RATES ? -1 : 0, PLAY_ALL);
+        if (i >= RATES) {
+            play_box(&p, gap - 0.1, 0.5, gap, 1, PLAY_ALL);
+        }
+        play_spawn_standing(&p, -3, 0);
+        p.stick_x = 1;
+        play_for(&p, 0.8, rates[i % RATES]);
+        assert_int_equal(play_count(&p, DEFT_EVENT_LEFT_GROUND), 1);
+        expect_near(play_event_at(&p, DEFT_EVENT_LEFT_GROUND, 0).time_s, (3 + tuning.shape.width / 2) / SPEED,
+                    1e-5);
+        play_close(&p);
+    }
+}
+
+/* 0.1 tiles past the end of the floor after 0.2 s. These rates have a tick that ends then. */
+static void open_over_gap(const deft_tuning *tuning, double rate)
+{
+    open_gap(tuning, CROSSED - 0.01);
+    play_spawn_standing(&p, tuning->shape.width / 2 + 0.1 - 0.2 * SPEED, 0);
+    p.stick_x = 1;
+    play_for(&p, 0.2, rate);
+    assert_int_equal(play_count(&p, DEFT_EVENT_LEFT_GROUND), 0);
+}
+
+static const double halfway_rates[RATES] = {20, 60, 100, 1000};
+
+static void a_walk_that_stops_over_a_gap_falls_there(void **state)
+{
+    deft_tuning tuning = memory_tuning(0);
+    (void)state;
+    for (int i = 0; i < RATES; i++) {
+        open_over_gap(&tuning, halfway_rates[i]);
+        p.stick_x = 0;
+        play_for(&p, 0.1, halfway_rates[i]);
+        assert_int_equal(play_count(&p, DEFT_EVENT_LEFT_GROUND), 1);
+        expect_near(play_event_at(&p, DEFT_EVENT_LEFT_GROUND, 0).time_s, 0.2, 1e-5);
+        play_close(&p);
+    }
+}
+
+/* Over the gap the character is on the ground: a press jumps off the ground. */
+static void a_press_over_the_gap_jumps_off_the_ground(void **state)
+{
+    deft_tuning tuning = memory_tuning(0);
+    (void)state;
+    for (int i = 0; i < RATES; i++) {
+        open_over_gap(&tuning, halfway_rates[i]);
+        play_press(&p, DEFT_ACTION_JUMP, 0);
+        play_for(&p, 0.1, halfway_rates[i]);
+        assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_GROUND), 1);
+        assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_COYOTE), 0);
+        play_close(&p);
+    }
+}
+
+/* The last safe ground is ground. */
+static void the_last_ground_is_not_over_the_gap(void **state)
+{
+    deft_tuning tuning = memory_tuning(0);
+    (void)state;
+    for (int i = 0; i < RATES; i++) {
+        open_over_gap(&tuning, halfway_rates[i]);
+        assert_true(p.self.last_ground.x <= tuning.shape.width / 2);
+        assert_false(play_touches(&p, DEFT_CONTACT_FLOOR));
+        play_close(&p);
+    }
+}
+
+/* Seed 001: one physics step in which the host has no contact. No floor is ahead, so the walk ends; it loses
+ * neither way nor speed. */
 static void a_tick_without_a_floor_costs_a_walk_neither_way_nor_speed(void **state)
 {
-    deft_tuning tuning = memory_tuning();
+    deft_tuning tuning = memory_tuning(0);
     (void)state;
     play_open_standing(&p, &tuning);
     p.alone = true;
@@ -42,35 +200,27 @@ static void a_tick_without_a_floor_costs_a_walk_neither_way_nor_speed(void **sta
     play_ticks(&p, 1, 1.0 / 60);
     p.arrays[PLAY_MAIN].count = 1;
     play_ticks(&p, 29, 1.0 / 60);
-    expect_walk(SPEED, 30.0 / 60, 31.0 / 60);
+    assert_int_equal(p.self.state, DEFT_STATE_GROUND);
+    assert_int_equal(play_count(&p, DEFT_EVENT_LEFT_GROUND), 1);
+    assert_int_equal(play_count(&p, DEFT_EVENT_LANDED), 1);
+    expect_near(p.x, SPEED, 1e-5);
+    expect_near(p.y, 0, 1e-5);
+    expect_near(p.vx, SPEED, 1e-9);
     play_close(&p);
-}
-
-/* A gap that is 0.2 tiles wider than the body. The far side lifts the feet by what they fell. */
-static void a_gap_that_is_crossed_within_the_memory_costs_a_walk_neither_way_nor_speed(void **state)
-{
-    static const double rates[] = {20, 30, 60, 144, 240, 1000};
-    deft_tuning tuning = memory_tuning();
-    const double half = tuning.shape.width / 2;
-    (void)state;
-    for (int i = 0; i < 6; i++) {
-        play_open(&p, &tuning, &play_home);
-        p.alone = true;
-        play_box(&p, -20, -5, 0, 0, PLAY_ALL);
-        play_box(&p, tuning.shape.width + 0.2, -5, 20, 0, PLAY_ALL);
-        play_spawn_standing(&p, -3, 0);
-        p.stick_x = 1;
-        play_for(&p, 0.8, rates[i]);
-        expect_walk(-3 + 0.8 * SPEED, (3 + half) / SPEED, (3 + half + 0.2) / SPEED);
-        play_close(&p);
-    }
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_walk_goes_on_over_a_gap_that_it_crosses_within_the_memory),
+        cmocka_unit_test(a_walk_falls_where_its_floor_ends_before_a_wider_gap),
+        cmocka_unit_test(a_rounded_character_crosses_such_a_gap_level),
+        cmocka_unit_test(without_a_memory_the_walk_falls),
+        cmocka_unit_test(a_gap_with_no_level_way_to_its_far_side_ends_the_walk),
+        cmocka_unit_test(a_walk_that_stops_over_a_gap_falls_there),
+        cmocka_unit_test(a_press_over_the_gap_jumps_off_the_ground),
+        cmocka_unit_test(the_last_ground_is_not_over_the_gap),
         cmocka_unit_test(a_tick_without_a_floor_costs_a_walk_neither_way_nor_speed),
-        cmocka_unit_test(a_gap_that_is_crossed_within_the_memory_costs_a_walk_neither_way_nor_speed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
