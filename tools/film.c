@@ -52,10 +52,11 @@ static int judge(const request *wanted, int words)
                           wanted->replaying.path);
     }
     if (wanted->out == NULL) {
-        return tool_usage("film", "it needs a place for the film: -o OUT.webp or .gif");
+        return tool_usage("film", "it needs a place for the film: -o OUT.webp, .gif or .png");
     }
-    if (!tool_has_suffix(wanted->out, ".webp") && !tool_has_suffix(wanted->out, ".gif")) {
-        return tool_usage("film", "-o %s: a film's name ends in .webp or .gif", wanted->out);
+    if (!tool_has_suffix(wanted->out, ".webp") && !tool_has_suffix(wanted->out, ".gif") &&
+        !tool_has_suffix(wanted->out, ".png")) {
+        return tool_usage("film", "-o %s: a film's name ends in .webp, .gif or .png", wanted->out);
     }
     return TOOL_FINE;
 }

@@ -110,7 +110,7 @@ const tool_verb tool_verbs[TOOL_VERB_COUNT] = {
          "deft plot path run.csv --level level.tmj -o run.svg",
          FILE_FAULT, TOOL_KIND_FILE, "velocity|jump|rates|curve|timing|reach|walls|dash|grapple|states|path"},
     [TOOL_FILM] =
-        {"film", "an animation of a recording", "TRACE.dtrace [LEVEL] -o OUT.webp|.gif [options]",
+        {"film", "an animation of a recording", "TRACE.dtrace [LEVEL] -o OUT.webp|.gif|.png [options]",
          "Runs a recording of `deft sim --record` again, and draws it: the level with its platforms, the "
          "character with its facing and its trail, and the state in words. The character is 24 px high, or "
          "as "

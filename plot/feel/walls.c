@@ -162,11 +162,15 @@ static chart_pen pen_of_arc(int kind)
     return (chart_pen){chart_colour((uint32_t)kind), 2.8, 1, 0};
 }
 
+/* Jumps at one wall are those with the stick to it, one after the other: they have the same colour. */
 static chart_pen pen_of_way(int kind)
 {
-    static const deft_colour fall = DEFT_COLOUR_QUIET;
-    return (chart_pen){kind == WAY_FALL ? fall : chart_colour((uint32_t)kind + 1), 2.4, 1,
-                       (uint32_t)kind % 4};
+    const deft_colour colours[WAY_COUNT] = {[WAY_FALL] = DEFT_COLOUR_QUIET,
+                                            [WAY_SLIDE] = chart_colour(3),
+                                            [WAY_JUMPS] = pen_of_arc(ARC_TO).colour,
+                                            [WAY_HOLD] = chart_colour(4),
+                                            [WAY_CLIMB] = DEFT_COLOUR_INK};
+    return (chart_pen){colours[kind], 2.4, 1, (uint32_t)kind % 4};
 }
 
 /* The wall, the arcs and an outline of the character at each apex. */

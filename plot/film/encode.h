@@ -1,5 +1,5 @@
-/* plot/film/encode.h -- frames in, an animation out: WebP by libwebp, GIF by giflib. A build without one of
- * these libraries says which package is missing.
+/* plot/film/encode.h -- frames in, an animation out: WebP by libwebp, GIF by giflib, PNG by zlib. A build
+ * without libwebp or giflib says which package is missing.
  *
  * Replay   the same frames give the same bytes.
  */
@@ -8,7 +8,7 @@
 
 #include "deft/base.h"
 
-typedef enum film_format { FILM_NONE, FILM_WEBP, FILM_GIF } film_format;
+typedef enum film_format { FILM_NONE, FILM_WEBP, FILM_GIF, FILM_APNG } film_format;
 
 /// The format that the suffix of `path` says; FILM_NONE for any other.
 film_format film_format_of(const char *path);

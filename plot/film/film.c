@@ -297,7 +297,8 @@ static bool judge(const film_wish *wish, const char *path, deft_diag_list *diags
     const film_format format = film_format_of(path);
     const char *lacks = format != FILM_NONE ? film_format_lacks(format) : NULL;
     if (format == FILM_NONE) {
-        deft__picture_say(diags, "film", "the end of the name %s says no format; use .webp or .gif", path);
+        deft__picture_say(diags, "film", "the end of the name %s says no format; use .webp, .gif or .png",
+                          path);
     } else if (lacks != NULL) {
         deft__picture_say(
             diags, "film",

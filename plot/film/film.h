@@ -32,7 +32,7 @@ typedef struct film_wish {
 /// How many frames a film has.
 size_t film_frames(const film_wish *wish);
 
-/// Draws the film into a file; the suffix of `path` says the format: .webp or .gif. An error leaves no
+/// Draws the film into a file; the suffix of `path` says the format: .webp, .gif or .png. An error leaves no
 /// half-written file.
 deft_result film_write(const film_wish *wish, const char *path, deft_diag_list *diags);
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# `deft film`: a recording as WebP and GIF, with the level that it names; the same command gives the same bytes.
+# `deft film`: a recording as WebP, GIF and animated PNG, with the level that it names; the same command gives the same bytes.
 . "$(dirname "$0")/expect.sh"
 
 # gif FILE: "WIDTH HEIGHT FRAMES HUNDREDTHS", read by the format's own lengths
@@ -27,12 +27,43 @@ print(width, height, frames, time)
 END
 }
 
+# png FILE: "WIDTH HEIGHT FRAMES FPS", by the chunks; their sums, and each frame's size and box, must be right
+png() {
+    python3 -B - "$1" <<'END'
+import struct, sys, zlib
+data = open(sys.argv[1], "rb").read()
+assert data[:8] == b"\x89PNG\r\n\x1a\n"
+at, frames, parts, counted, box = 8, 0, 0, 0, None
+while at < len(data):
+    length, kind = struct.unpack(">I4s", data[at:at + 8])
+    body, total = data[at + 8:at + 8 + length], data[at + 8 + length:at + 12 + length]
+    assert struct.unpack(">I", total)[0] == zlib.crc32(kind + body)
+    at += 12 + length
+    if kind == b"IHDR":
+        width, height = struct.unpack(">II", body[:8])
+    elif kind == b"acTL":
+        counted = struct.unpack(">I", body[:4])[0]
+    elif kind in (b"fcTL", b"fdAT"):
+        assert struct.unpack(">I", body[:4])[0] == parts
+        parts += 1
+    if kind == b"fcTL":
+        box, fps = struct.unpack(">IIII", body[4:20]), struct.unpack(">H", body[22:24])[0]
+        assert box[0] + box[2] <= width and box[1] + box[3] <= height
+    elif kind in (b"IDAT", b"fdAT"):
+        lines = zlib.decompress(body if kind == b"IDAT" else body[4:])
+        assert len(lines) == box[1] * (1 + 3 * box[0])
+        frames += 1
+assert kind == b"IEND" and frames == counted
+print(width, height, frames, fps)
+END
+}
+
 is() { [ "$1" = "$2" ] || fail "it is $1, not $2"; }
 
 printf '............\n..@.........\n............\n############\n' >room.txt
 printf '30,R\n20,R,J\n40,R\n' >hop.input # 1.5 s
 run 0 sim room.txt --input hop.input --record hop.dtrace
-for format in webp gif; do
+for format in webp gif png; do
     run 0 film hop.dtrace --fps 10 -o hop.$format
     err_is_empty
     run 0 film hop.dtrace --fps 10 -o again.$format
@@ -47,6 +78,7 @@ run 0 film hop.dtrace -o fast.gif
 size=$(gif fast.gif)
 is "${size#* * }" '46 153'
 slow=$(gif hop.gif)
+is "$(png hop.png)" "$(echo "$slow" | awk '{ print $1, $2, 16, 10 }')"
 is "${slow#* * }" '16 160'
 # --- a scale makes it larger on both sides
 run 0 film hop.dtrace --fps 10 --scale 2 -o large.gif
@@ -76,7 +108,7 @@ run 0 film flat.dtrace --fps 4 -o flat.webp
 
 # --- wrong command lines, and a film that would be too long
 run 2 film hop.dtrace -o hop.mp4
-err_has "a film's name ends in .webp or .gif"
+err_has "a film's name ends in .webp, .gif or .png"
 run 2 film hop.dtrace
 err_has 'it needs a place for the film'
 run 2 film hop.csv -o hop.gif

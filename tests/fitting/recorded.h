@@ -59,6 +59,32 @@ static inline deft_tuning recorded_truth(uint64_t *random)
     return t;
 }
 
+/* Whether a truth may be drawn with these laws. A number at the end of its range is. */
+static inline bool recorded_may_draw(const deft_tuning *t, fitting_law ground, fitting_law air)
+{
+    const deft_response_tuning *const parts[] = {&t->run.attack, &t->run.turn, &t->run.release,
+                                                 &t->air.attack, &t->air.turn, &t->air.release};
+    const double ranges[][3] = {{t->run.speed, 5, 12},
+                                {t->jump.height, 2, 5},
+                                {t->jump.time_to_apex_s, 0.25, 0.5},
+                                {t->jump.height_min / t->jump.height, 0.2, 0.6},
+                                {t->fall.gravity_ratio, 1, 2.5},
+                                {t->fall.speed_max, 12, 30}};
+    bool may = true;
+    for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++) {
+        may = may && ranges[i][0] > ranges[i][1] - 1e-9 && ranges[i][0] < ranges[i][2] + 1e-9;
+    }
+    for (int i = 0; i < 6; i++) {
+        const fitting_law law = i < 3 ? ground : air;
+        const bool is_drag = law == FITTING_LAW_DRAG;
+        const double time_s = is_drag ? -3 / log1p(-parts[i]->loss_per_s) : parts[i]->time_s;
+        may = may && time_s > (is_drag ? 0.1 : 0.06) - 1e-9 && time_s < 0.4 + 1e-9;
+        may = may && (law != FITTING_LAW_CURVE ||
+                      (parts[i]->exponent > 1.4 - 1e-9 && parts[i]->exponent < 3 + 1e-9));
+    }
+    return may;
+}
+
 typedef struct recorded {
     const char *name;
     double grain_px, noise_px, share; /* share: how near a number is to be */
