@@ -283,9 +283,10 @@ static void tunings_that_explain_the_same_rows_part_later(void **state)
         most = fmax(most, far);
     }
     assert_true(fitting_fit_play(&recording, &shown.tunings[farthest], x, height));
-    for (uint32_t i = 0; i < used; i++) { /* within half a step */
-        assert_true(fabs(x[i] - rows[i].x) <= 0.5 * recording.grain * REFINING_INSIDE);
-        assert_true(fabs(height[i] - rows[i].height) <= 0.5 * recording.grain * REFINING_INSIDE);
+    const double bound = 0.5 * recording.grain * REFINING_INSIDE; /* half a step of the rounding */
+    for (uint32_t i = 0; i < used; i++) {
+        assert_true(fabs(x[i] - rows[i].x) <= bound);
+        assert_true(fabs(height[i] - rows[i].height) <= bound);
     }
     print_message("%u rows are explained by both; %.1f px apart in the %d rows after\n", used, most,
                   FITTING_HELD_ROWS);
