@@ -1,5 +1,5 @@
 // facts.ts -- what a tuning does, played and said in sentences: the run, the jump, the help.
-import type { Deft, Moveset, ParamPath, Tuning } from 'deft-controller';
+import type { Character, Deft, Moveset, ParamPath, Tuning, Walker } from 'deft-controller';
 
 /** How it is played: ticks a second, how long at full speed, and for how long at most. */
 export const PLAY_HZ = 240;
@@ -25,16 +25,10 @@ export interface Leap {
   way: number;
 }
 
-/** Plays both on an endless floor. */
-export function playFacts(deft: Deft, moveset: Moveset): { run: Run; leap: Leap } {
-  const world = deft.world({ outlines: [{ points: [{ x: -1e4, y: 0 }, { x: 1e4, y: 0 }, { x: 1e4, y: -1 }, { x: -1e4, y: -1 }] }] });
-  const hero = deft.character(moveset, { x: 0, y: 0 });
-  const input = deft.input();
-  const step = () => hero.step(world, input, 1 / PLAY_HZ);
-  step();
-  const atFull = { state: hero.snapshot(), x: 0 };
-  const full = moveset.numbers.ground.speed * (1 - 1e-9);
+/** Runs to the right from rest, then stands; calls `atFull` when full speed is reached. */
+function playRun(hero: Character | Walker, full: number, step: (stick: number) => void, atFull: () => void): Run {
   const run: Run = { speeds: [], fullS: MOST_S, letGoS: MOST_S, stopS: MOST_S, fullWay: 0, stopWay: 0 };
+  let letGoX = 0;
   for (let tick = 0; tick < MOST_S * PLAY_HZ && run.stopS === MOST_S; tick++) {
     const timeS = tick / PLAY_HZ;
     const speed = Math.abs(hero.vx);
@@ -42,20 +36,48 @@ export function playFacts(deft: Deft, moveset: Moveset): { run: Run; leap: Leap 
     if (speed >= full && run.fullS === MOST_S) {
       run.fullS = timeS;
       run.fullWay = hero.x;
-      hero.snapshot(atFull.state);
+      atFull();
     }
     if (run.letGoS === MOST_S && (timeS >= run.fullS + HOLD_S || timeS >= MOST_S / 2)) {
       run.letGoS = timeS;
-      atFull.x = hero.x;
+      letGoX = hero.x;
     }
     if (timeS > run.letGoS && speed === 0) {
       run.stopS = timeS;
-      run.stopWay = hero.x - atFull.x;
+      run.stopWay = hero.x - letGoX;
     }
-    input.clear().stick(timeS < run.letGoS ? 1 : 0, 0);
-    step();
+    step(timeS < run.letGoS ? 1 : 0);
   }
-  hero.restore(atFull.state);
+  return run;
+}
+
+/** What counts as full speed: the last step to it may round. */
+const nearly = (speed: number) => speed * (1 - 1e-9);
+
+/** Plays the run of a character that is seen from above, in empty space. */
+export function playWalk(deft: Deft, moveset: Moveset): Run {
+  const walker = deft.walker(moveset, { x: 0, y: 0 });
+  const input = deft.input();
+  const step = (stick: number) => walker.step(undefined, input.clear().stick(stick, 0), 1 / PLAY_HZ);
+  const run = playRun(walker, nearly(moveset.numbers.topdown.steering.speed), step, () => undefined);
+  input.free();
+  walker.free();
+  return run;
+}
+
+/** Plays the run and the jump on an endless floor. */
+export function playFacts(deft: Deft, moveset: Moveset): { run: Run; leap: Leap } {
+  const world = deft.world({ outlines: [{ points: [{ x: -1e4, y: 0 }, { x: 1e4, y: 0 }, { x: 1e4, y: -1 }, { x: -1e4, y: -1 }] }] });
+  const hero = deft.character(moveset, { x: 0, y: 0 });
+  const input = deft.input();
+  const step = () => hero.step(world, input, 1 / PLAY_HZ);
+  step();
+  const state = hero.snapshot();
+  const run = playRun(hero, nearly(moveset.numbers.ground.speed), (stick) => {
+    input.clear().stick(stick, 0);
+    step();
+  }, () => hero.snapshot(state));
+  hero.restore(state);
   const from = hero.x;
   const leap: Leap = { height: 0, apexS: 0, timeS: 0, way: 0 };
   input.clear().stick(1, 0).press('jump');
@@ -86,6 +108,17 @@ export interface Fact {
   path: ParamPath;
 }
 
+/** The run in sentences; `group` is where its parameters are. */
+function sayRun(run: Run, speed: number, group: 'run' | 'topdown'): Fact[] {
+  return [
+    { text: `Full speed, ${speed.toFixed(1)} tiles/s, is ${run.fullS < MOST_S ? `reached after ${ms(run.fullS)} and ${tiles(run.fullWay)}` : `not reached in ${MOST_S} s`}.`, path: `${group}.attack.time_s` },
+    { text: run.stopS < MOST_S ? `The character stops in ${ms(run.stopS - run.letGoS)}, within ${tiles(run.stopWay)}.` : `The character does not stop within ${MOST_S / 2} s.`, path: `${group}.release.time_s` },
+  ];
+}
+
+/** What a tuning does in a level that is seen from above. */
+export const sayWalk = (moveset: Moveset, run: Run): Fact[] => sayRun(run, moveset.numbers.topdown.steering.speed, 'topdown');
+
 /** The numbers that follow, in sentences. */
 export function say(tuning: Tuning, moveset: Moveset, { run, leap }: { run: Run; leap: Leap }): Fact[] {
   const value = (path: ParamPath) => tuning.get(path);
@@ -101,8 +134,7 @@ export function say(tuning: Tuning, moveset: Moveset, { run, leap }: { run: Run;
   const facts: Fact[] = [
     { text: jump, path: 'jump.height' },
     { text: tap < leap.height - 0.005 ? `A tap rises ${tiles(tap)}.` : 'A tap rises as high as a long press.', path: 'jump.height_min' },
-    { text: `Full speed, ${speed.toFixed(1)} tiles/s, is ${run.fullS < MOST_S ? `reached after ${ms(run.fullS)} and ${tiles(run.fullWay)}` : `not reached in ${MOST_S} s`}.`, path: 'run.attack.time_s' },
-    { text: run.stopS < MOST_S ? `The character stops in ${ms(run.stopS - run.letGoS)}, within ${tiles(run.stopWay)}.` : `The character does not stop within ${MOST_S / 2} s.`, path: 'run.release.time_s' },
+    ...sayRun(run, speed, 'run'),
     { text: edge, path: memoryS > coyoteS ? 'ground.contact_memory_s' : 'assist.coyote_s' },
     { text: bufferS > 0 ? `A press up to ${ms(bufferS)} before the landing still jumps.` : 'A press before the landing is lost.', path: 'assist.buffer_s' },
   ];

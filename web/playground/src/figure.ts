@@ -87,7 +87,7 @@ export class Figure {
       this.#squash = 0;
     } else {
       this.#trailS += seconds;
-      this.#keepTrail(x, y + (isTopdown ? 0 : (up * height) / 2));
+      this.#keepTrail(x, y + (up * height) / 2);
       this.#drawTrail(height, manner.pose === 'dash');
     }
     this.#squash = Math.abs(this.#squash) < 0.005 ? 0 : this.#squash * Math.exp(-seconds * 13);
@@ -111,9 +111,6 @@ export class Figure {
     context.save();
     context.translate(x, y);
     context.scale(1, up);
-    if (isTopdown) {
-      context.translate(0, -tall / 2);
-    }
     context.transform(1, 0, lean, 1, 0, 0);
     context.fillStyle = colors['hero-edge'];
     if (!isTopdown) {

@@ -5,7 +5,7 @@ import { Arcs, type Arc } from './arcs.js';
 import { Assists } from './assists.js';
 import { Controls, type Command } from './controls.js';
 import { exports, type Export } from './exports.js';
-import { playFacts, say, type Fact } from './facts.js';
+import { playFacts, playWalk, say, sayWalk, type Fact } from './facts.js';
 import { Game } from './game.js';
 import { fileTunings, levelNames, loadBundled, loadDropped, loadOwn, TOPDOWN, type Loaded } from './levels.js';
 import { Panel } from './panel.js';
@@ -106,7 +106,7 @@ class Page {
     this.#controls = new Controls(this.#game, stageElement);
     this.#arcs = new Arcs(deft);
     this.#assists = new Assists(this.#panel, by('assists'));
-    this.#stage.setLevel(loaded.level!);
+    this.#stage.setLevel(loaded.level!, this.#game.isTopdown);
     this.#panel.onMoveset = (moveset) => {
       this.#game.setMoveset(moveset);
       this.#compared.from = this.#jumps.from = '';
@@ -381,7 +381,8 @@ class Page {
     this.#files = loaded.files;
     this.#packed = { own: '', tiles: '' };
     this.#game.setLevel(loaded.level, loaded.path, loaded.name === TOPDOWN);
-    this.#stage.setLevel(loaded.level);
+    this.#stage.setLevel(loaded.level, this.#game.isTopdown);
+    this.#hasNewRun = true;
     this.#plots.clear();
     this.#compared.from = this.#jumps.from = '';
     this.#say(loaded.findings, loaded.name === 'gauntlet' && this.#panel.preset !== 'gauntlet' ? 'This course needs many moves: take the feel of "gauntlet"' : '');
@@ -534,9 +535,10 @@ class Page {
     }
     if (this.#hasNewRun) {
       this.#hasNewRun = false;
-      const facts = playFacts(this.#deft, this.#game.hero.moveset);
+      const { hero: { moveset }, isTopdown } = this.#game;
+      const facts = isTopdown ? { run: playWalk(this.#deft, moveset) } : playFacts(this.#deft, moveset);
       this.#plots.drawRun(facts.run);
-      this.#showFacts(say(this.#panel.tuning, this.#game.hero.moveset, facts));
+      this.#showFacts('leap' in facts ? say(this.#panel.tuning, moveset, facts) : sayWalk(moveset, facts.run));
     }
     if (now - this.#statusMs > STATUS_MS) {
       this.#statusMs = now;

@@ -69,6 +69,8 @@ export class Scenery {
   #routes = new Path2D();
   /** Middles of exposed faces of the ground, with normals. */
   faces: Face[] = [];
+  /** Seen from above: there are no hills, and no grass. */
+  isTopdown = false;
 
   constructor(brush: Brush) {
     this.#brush = brush;
@@ -98,7 +100,7 @@ export class Scenery {
         const isLeft = (x - middleX) * dy - (y - middleY) * dx < 0; // the corners may go round either way
         const length = (isLeft ? -1 : 1) * Math.hypot(dx, dy);
         const face = { x, y, nx: dy / length, ny: -dx / length };
-        const isTop = face.ny * up > 0.5;
+        const isTop = face.ny * up > 0.5 && !(isSolid && this.isTopdown);
         const lines = isSolid ? (isTop ? square.tops : square.edges) : square.planks;
         if (isSolid ? (feature.exposed >> i) & 1 : isTop) {
           lines.moveTo(point.x, point.y);
@@ -148,7 +150,7 @@ export class Scenery {
   /** The hills, in CSS pixels around the middle of the canvas. */
   drawHills(x: number, y: number, isCalm: boolean): void {
     const { context, colors, scale, height, up } = this.#brush;
-    rows.forEach((row, i) => {
+    (this.isTopdown ? [] : rows).forEach((row, i) => {
       const far = isCalm ? 0 : row.share * scale;
       context.save();
       context.translate(-(((x * far) % HILLS) + HILLS) % HILLS, row.top * height + (isCalm ? 0 : up * y * far * 0.4 - 60 * row.share));

@@ -46,8 +46,10 @@ export class Stage {
     return this.#scenery.faces;
   }
 
-  setLevel(level: Level): void {
+  setLevel(level: Level, isTopdown: boolean): void {
     this.#brush.up = level.axes.up.y;
+    this.canvas.classList.toggle('above', isTopdown);
+    this.#scenery.isTopdown = isTopdown;
     this.#scenery.setLevel(level);
     this.#figure.clear();
     this.#camera.isSet = false;

@@ -247,7 +247,32 @@ test('seen from above the arrows walk in four directions, and the link and the r
   writeFileSync(join(scratch, 'above.dtrace'), Uint8Array.from(bytes));
   const said = native('replay', join(scratch, 'above.dtrace'), 'web/playground/rooms/above.tmj');
   assert.equal(said.status, 0, said.stdout + said.stderr);
+  const says = await page.locator('#says button:visible').allTextContents();
+  assert.match(says[0], /^Full speed, 8.0 tiles\/s, is reached after 750 ms/);
+  assert.equal(says.some((text) => /jump/.test(text)), false, `${says}`);
 }, { hash: '#level=above' }));
+
+for (const level of ['above', 'stage']) {
+  test(`the character is drawn in its box: ${level}`, () => withPage(async (page) => {
+    const reds = await page.evaluate(async () => {
+      const { game, stage } = window.deftPlayground;
+      const canvas = stage.canvas;
+      game.isPaused = true;
+      for (const name of ['arcs', 'ghost']) {
+        document.getElementById(`show-${name}`).checked = false;
+      }
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+      const { minX, maxX, minY, maxY } = game.hero.box;
+      const [a, b] = [stage.toLevel(0, 0), stage.toLevel(100, 100)];
+      const ratio = canvas.width / canvas.clientWidth;
+      const at = (x, y) => [...canvas.getContext('2d').getImageData(ratio * 100 * (x - a.x) / (b.x - a.x), ratio * 100 * (y - a.y) / (b.y - a.y), 1, 1).data];
+      const [x, tall] = [(minX + 3 * maxX) / 4 - 0.02, maxY - minY]; // beside the eyes
+      return [0.15, 0.85, -0.1, 1.1].map((share) => at(x, minY + share * tall)).map(([red, green, blue]) => red > 200 && green < 130 && blue < 100);
+    });
+    assert.deepEqual(reds, [true, true, false, false]);
+  }, { hash: `#level=${level}` }));
+}
 
 test('the normals of mirrored tiles point out of the ground', () => withPage(async (page) => {
   const { faces, wrong } = await page.evaluate(() => {

@@ -298,14 +298,14 @@ export class Character extends Mover {
 /** A walker, seen from above. */
 export class Walker extends Mover {
   /** @internal */
-  constructor(heap: Heap, moveset: Moveset, middle: Pos, axes: Axes) {
+  constructor(heap: Heap, moveset: Moveset, feet: Pos, axes: Axes) {
     super(heap, moveset, layouts.deft_topdown);
-    this.spawn(middle, axes);
+    this.spawn(feet, axes);
   }
 
   /** Begins anew, at rest. */
-  spawn(middle: Pos, axes: Axes): void {
-    this.withPlace(middle, axes, (place, way) => this.heap.calls.deft_topdown_spawn(this.at, this.moveset.at, place, way));
+  spawn(feet: Pos, axes: Axes): void {
+    this.withPlace(feet, axes, (place, way) => this.heap.calls.deft_topdown_spawn(this.at, this.moveset.at, place, way));
   }
 
   step(world: World | undefined, input: Input, dt: number): void {

@@ -107,8 +107,8 @@ export class Deft {
   }
 
   /** A walker seen from above. */
-  walker(moveset: Moveset, middle: Pos, axes: Axes = yUp): Walker {
-    return new Walker(this.#heap, moveset, middle, axes);
+  walker(moveset: Moveset, feet: Pos, axes: Axes = yUp): Walker {
+    return new Walker(this.#heap, moveset, feet, axes);
   }
 
   input(): Input {
