@@ -22,3 +22,4 @@ $deft plot path "$out.csv" --level "$level" "$moves" --title "A script plays the
 $deft plot path "$out.csv" --level "$level" "$moves" --title "A script plays the $name level" -o "$out.png"
 echo "deft: wrote $out.csv, $out.svg and $out.png"
 echo "deft: the command that did it is $deft; try: $deft help"
+echo "deft: to play yourself, in a browser: make web"
