@@ -27,7 +27,7 @@ static bool sweep_prefer(const deft__face *a, const deft__face *b)
     return sweep_upwardness(a) > sweep_upwardness(b);
 }
 
-/* A passage through all half-planes of an obstacle. */
+/* A passage through all half-planes of an obstacle. It leaves before it enters where it passes by. */
 typedef struct sweep_passage {
     double enter, leave;
     const deft__face *entered;
@@ -58,7 +58,7 @@ static bool sweep_pass(const deft__obstacle *obstacle, const deft__face *faces, 
             out->leave = t < out->leave ? t : out->leave;
         }
     }
-    return out->entered != NULL && out->enter < out->leave;
+    return out->entered != NULL;
 }
 
 /* True when a face is touched at `at`, not only at the end that the feet are about to pass. */
