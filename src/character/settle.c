@@ -124,7 +124,6 @@ void deft__settle_short(deft__tick *tick, deft__v2 way)
     self->position.x += moved.x;
     self->position.y += moved.y;
     self->velocity = deft__to_host(self->axes, tick->velocity);
-    self->wall = 0;
     self->ground_normal = deft__to_host(self->axes, deft__v2_make(0, stands ? 1 : 0));
     if (stands) {
         self->last_ground = self->position;

@@ -24,29 +24,34 @@ static bool short_asks_nothing(const deft__tick *tick)
 
 /* How the stick moves the character until the tick's end, by one law. */
 typedef struct short_way {
-    deft_steer_state steer; /* at the end */
+    deft_steer_state steer; /* at the end, */
+    double speed;           /* with this speed */
     double x;               /* how far the way leads */
     bool is_at_once;        /* the speed changes at once */
+    int wall;               /* the side of a wall that holds the character back (-1, 1; 0 none) */
 } short_way;
 
 /* False where more than one law steers in this tick. */
 static bool short_steer(const deft__tick *tick, const deft_steering *steering, double full, short_way *out)
 {
     deft_piece piece;
+    out->wall = 0;
     out->steer = tick->self->motion.steer;
     deft__steer(&piece, steering, &out->steer, tick->velocity.x, tick->stick_x * full, full);
     out->is_at_once = out->steer.speed != tick->velocity.x;
     out->x = deft__round_to_float(deft_piece_distance(&piece, tick->dt));
     deft_steer_advance(&out->steer, &piece, tick->dt);
+    out->speed = out->steer.speed;
     return piece.until_s > tick->dt;
 }
 
 /* Ends the tick of a way, which also leads up by y and ends with the speed `rise`. */
-static void short_end(deft__tick *tick, const short_way *way, double y, double rise)
+static inline void short_end(deft__tick *tick, const short_way *way, double y, double rise)
 {
     deft__age(tick, tick->dt);
+    tick->self->wall = (int8_t)way->wall;
     tick->self->motion.steer = way->steer;
-    tick->velocity = deft__v2_make(way->steer.speed, rise);
+    tick->velocity = deft__v2_make(way->speed, rise);
     deft__buttons_end(tick);
     deft__settle_short(tick, deft__v2_make(way->x, y));
 }
@@ -68,8 +73,9 @@ static bool level_is_on_floor(const deft__tick *tick)
 }
 
 /* True when the character is over one level floor all along the way that it can go in this tick, and no look
- * of a walk comes to a body, a zone or terrain. */
-static bool level_is_found(const deft__tick *tick, const deft_world_view *view, double way)
+ * of a walk comes to a body, a zone or terrain. With a `side` also when it touches a wall there, which is too
+ * high for a step. */
+static bool level_is_found(const deft__tick *tick, const deft_world_view *view, double way, int side)
 {
     const deft_moveset *moveset = tick->moveset;
     deft_pos feet = tick->self->position;
@@ -81,24 +87,33 @@ static bool level_is_found(const deft__tick *tick, const deft_world_view *view, 
     bool is_up = tick->self->axes.up.y > 0;
     deft_box box = {feet.x - aside, feet.y - (is_up ? down : up), feet.x + aside,
                     feet.y + (is_up ? up : down)};
-    double gap;
-    return deft__world_is_level(view, tick->self->axes, feet, &box, far, &gap) &&
-           deft__abs(gap) <= moveset->contact * DEFT__END;
+    double close = moveset->contact * DEFT__END;
+    deft__level level;
+    return deft__world_is_level(view, tick->self->axes, feet, &box, far, side, &level) &&
+           deft__abs(level.gap) <= close &&
+           (side == 0 || (deft__abs(level.aside - moveset->half_width) <= close &&
+                          level.wall_height > moveset->step_height + moveset->skin));
 }
 
-bool deft__walk_level(deft__tick *tick, const deft_world_view *view)
+/* Walks to the tick's end, and settles, where the world says that there is nothing but that in reach. A wall
+ * to which the stick pushes holds the character where it stands. */
+static bool level_walk(deft__tick *tick, const deft_world_view *view)
 {
-    if (!level_is_on_floor(tick) || !short_asks_nothing(tick)) {
-        return false;
-    }
+    const deft_character *self = tick->self;
     short_way way;
     double full = deft__full_walk(tick);
     double most = deft__max(deft__abs(tick->velocity.x), full) * tick->dt + tick->moveset->skin;
-    if (!(most < tick->moveset->travel_max) || !level_is_found(tick, view, most) ||
-        !short_steer(tick, &tick->moveset->ground, full, &way) || deft__abs(way.x) > most) {
+    if (self->wall * tick->stick_x > 0 && tick->velocity.x == 0) {
+        short_way held = {self->motion.steer, 0, 0, false, self->wall};
+        way = held;
+        if (!level_is_found(tick, view, 0, self->wall)) {
+            return false;
+        }
+    } else if (!(most < tick->moveset->travel_max) || !level_is_found(tick, view, most, 0) ||
+               !short_steer(tick, &tick->moveset->ground, full, &way) || deft__abs(way.x) > most) {
         return false;
     }
-    tick->along = way.steer.speed;
+    tick->along = way.speed;
     short_end(tick, &way, 0, 0);
     return true;
 }
@@ -143,13 +158,13 @@ static bool open_is_found(const deft__tick *tick, const deft_world_view *view, d
     return deft__world_is_clear(view, tick->self->position, &box);
 }
 
-bool deft__fly_open(deft__tick *tick, const deft_world_view *view)
+static bool open_fly(deft__tick *tick, const deft_world_view *view)
 {
     short_way way;
     deft_piece up;
     double until_s;
-    if (!open_is_free(tick) || !open_press_waits(tick) || !short_asks_nothing(tick) ||
-        !deft__flies_on(tick, &up, &until_s) || deft__min(until_s, up.until_s) <= tick->dt ||
+    if (!open_press_waits(tick) || !deft__flies_on(tick, &up, &until_s) ||
+        deft__min(until_s, up.until_s) <= tick->dt ||
         !short_steer(tick, &tick->moveset->air, deft__full_flight(tick), &way)) {
         return false;
     }
@@ -163,4 +178,10 @@ bool deft__fly_open(deft__tick *tick, const deft_world_view *view)
     }
     short_end(tick, &way, y, rise);
     return true;
+}
+
+bool deft__step_short(deft__tick *tick, const deft_world_view *view)
+{
+    return short_asks_nothing(tick) &&
+           (level_is_on_floor(tick) ? level_walk(tick, view) : open_is_free(tick) && open_fly(tick, view));
 }

@@ -112,7 +112,7 @@ static void step_all(deft__tick *tick, deft_character *character, const deft_mov
     tick->contacts = contacts;
     tick->record = record;
     deft__buttons_begin(tick); /* 1. buttons */
-    if (deft__walk_level(tick, view) || deft__fly_open(tick, view)) {
+    if (deft__step_short(tick, view)) {
         return;
     }
     deft__step_look_round(tick, view);

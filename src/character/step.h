@@ -19,13 +19,11 @@ void deft__buttons_begin(deft__tick *tick);
 void deft__buttons_due(deft__tick *tick);
 void deft__buttons_end(deft__tick *tick);
 
-/* ---- the two short ways through a tick, equal to the bit, without a scene ---- */
+/* ---- the short ways through a tick, equal to the bit, without a scene ---- */
 
-/* Walks to the tick's end, and settles, where the world says that there is nothing but a level floor in
- * reach. True then; else nothing is done. */
-bool deft__walk_level(deft__tick *tick, const deft_world_view *view);
-/* The same for a flight that one law takes to the tick's end, with nothing in reach. */
-bool deft__fly_open(deft__tick *tick, const deft_world_view *view);
+/* Walks, stands or flies to the tick's end, and settles, where the world says that nothing but a level floor
+ * and a wall is in reach. True then; else nothing is done. */
+bool deft__step_short(deft__tick *tick, const deft_world_view *view);
 
 /* ---- 2. bodies: what is known of the world around the character ---- */
 

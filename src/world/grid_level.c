@@ -46,8 +46,34 @@ static bool grid_rows_are_empty(const deft__grid *grid, const grid_cells *cells,
     return true;
 }
 
-bool deft__grid_is_level(const deft__grid *grid, deft_axes axes, deft_pos feet, const deft_box *box,
-                         double *gap)
+/* Takes the column on that side (-1 or 1) out of the cells, if that is the side of a wall: squares, one on
+ * the other from the row of the feet up, and above them squares or nothing. */
+static bool grid_take_wall(const deft__grid *grid, deft_axes axes, deft_pos feet, int side, uint32_t floor,
+                           grid_cells *cells, deft__level *out)
+{
+    if (cells->first_column == cells->last_column) {
+        return false;
+    }
+    uint32_t column = side > 0 ? cells->last_column-- : cells->first_column++;
+    bool is_up = axes.up.y > 0;
+    uint32_t count = is_up ? cells->last_row - floor : floor - cells->first_row;
+    uint32_t height = 0;
+    for (uint32_t i = 1; i <= count; i++) {
+        const grid_cell *at = deft__grid_cell(grid, column, is_up ? floor + i : floor - i);
+        const grid_piece *piece = grid->pieces + grid->kinds[at->kind].first_piece;
+        if (at->kind != 0 && piece->is_square == 0) {
+            return false;
+        }
+        height += at->kind != 0 && height + 1 == i ? 1 : 0;
+    }
+    double wall = (double)deft__grid_x(grid, feet, (double)column, side > 0 ? 0 : 1);
+    out->aside = wall * side;
+    out->wall_height = height * grid->tile_size - out->gap;
+    return true;
+}
+
+bool deft__grid_is_level(const deft__grid *grid, deft_axes axes, deft_pos feet, const deft_box *box, int side,
+                         deft__level *out)
 {
     grid_cells cells;
     if (grid->columns == 0 || !deft__grid_plans_hold(grid, axes) || !grid_cells_within(grid, box, &cells)) {
@@ -60,8 +86,9 @@ bool deft__grid_is_level(const deft__grid *grid, deft_axes axes, deft_pos feet, 
         return false;
     }
     uint32_t floor = (uint32_t)at;
-    *gap = -(double)deft__grid_y(grid, feet, (double)floor, is_up ? 1 : 0) * axes.up.y;
-    return grid_row_is_plain(grid, &cells, floor, is_up ? GRID_SIDE_MAX_Y : GRID_SIDE_MIN_Y) &&
+    out->gap = -(double)deft__grid_y(grid, feet, (double)floor, is_up ? 1 : 0) * axes.up.y;
+    return (side == 0 || grid_take_wall(grid, axes, feet, side, floor, &cells, out)) &&
+           grid_row_is_plain(grid, &cells, floor, is_up ? GRID_SIDE_MAX_Y : GRID_SIDE_MIN_Y) &&
            (is_up ? grid_rows_are_empty(grid, &cells, floor + 1, cells.last_row)
                   : floor == 0 || grid_rows_are_empty(grid, &cells, cells.first_row, floor - 1));
 }

@@ -25,6 +25,8 @@ typedef enum level_cell {
     LEVEL_ICE,
     LEVEL_SLOPE,
     LEVEL_ONE_WAY,
+    LEVEL_LOW,
+    LEVEL_GATE,
     LEVEL_KINDS
 } level_cell;
 
@@ -59,7 +61,7 @@ static void level_open(level_world *w, uint64_t seed, const deft_axes *axes, dou
 {
     uint64_t random = seed;
     deft_tile_piece pieces[LEVEL_KINDS - 1];
-    deft_tile_kind kinds[LEVEL_KINDS] = {{0, 0}, {0, 1}, {1, 1}, {2, 1}, {3, 1}};
+    deft_tile_kind kinds[LEVEL_KINDS] = {{0, 0}, {0, 1}, {1, 1}, {2, 1}, {3, 1}, {4, 1}, {5, 1}};
     deft_surface ice;
     deft_world_def def;
     deft_pos platform[4] = {{0, 0}, {3 * tile, 0}, {3 * tile, tile / 2}, {0, tile / 2}};
@@ -71,6 +73,14 @@ static void level_open(level_world *w, uint64_t seed, const deft_axes *axes, dou
     pieces[1].surface = 1;
     deft_tile_piece_slope(&pieces[2], true, axes);
     deft_tile_piece_one_way(&pieces[3], 0.25, axes);
+    pieces[4] = pieces[0];
+    for (uint32_t i = 0; i < pieces[4].count; i++) { /* a step */
+        float y = pieces[4].points[i].y;
+        pieces[4].points[i].y = axes->up.y > 0 ? y / 5 : 1 - (1 - y) / 5;
+    }
+    pieces[5] = pieces[0]; /* a wall on its right side alone */
+    pieces[5].flags = DEFT_FEATURE_ONE_WAY;
+    pieces[5].one_way.x = 1;
     memset(&ice, 0, sizeof ice);
     ice.friction_ratio = 0.2;
     memset(&def, 0, sizeof def);
@@ -105,6 +115,22 @@ static void level_open(level_world *w, uint64_t seed, const deft_axes *axes, dou
     assert_int_not_equal(w->body, 0);
 }
 
+/* Makes a tile around the character another one, or a tile that its side touches. */
+static void level_change(level_world *w, const deft_character *self, double half_width, uint64_t *random,
+                         const deft_axes *axes, double tile)
+{
+    bool is_beside = play_random_below(random, 2) == 0;
+    double side = (double)(self->wall != 0 ? self->wall : self->facing) * half_width * 1.01;
+    double aside = is_beside ? side : (play_random_below(random, 5) - 2) * tile;
+    double above = is_beside ? play_random_below(random, 3) + 0.5 : play_random_below(random, 5) - 1.5;
+    double x = (self->position.x + aside) / tile - 3.3;
+    double y = self->position.y / tile + 1.7 + axes->up.y * above;
+    if (x >= 1 && x < COLUMNS - 1 && y >= 1 && y < ROWS - 1) {
+        uint16_t kind = (uint16_t)play_random_below(random, LEVEL_KINDS);
+        assert_true(deft_world_set_tiles(w->world, (uint32_t)x, (uint32_t)y, 1, 1, kind));
+    }
+}
+
 /* Plays one character, and one whose steps are recorded. */
 static void level_play(const char *name, const deft_moveset *moveset, const deft_axes *axes, uint64_t seed,
                        double hz)
@@ -116,6 +142,7 @@ static void level_play(const char *name, const deft_moveset *moveset, const deft
     deft_event_list events, others;
     deft_step_record record;
     double tile = moveset->tile;
+    uint64_t random = seed;
     level_open(&w, seed, axes, tile);
     deft_world_view_of(&view, w.world);
     double up = axes->up.y;
@@ -135,7 +162,13 @@ static void level_play(const char *name, const deft_moveset *moveset, const deft
         if (tick % 200 > 150) { /* without buttons most ticks are plain walks */
             double stick = input.stick_x;
             input = *deft_input_none();
-            input.stick_x = (int16_t)stick;
+            input.stick_x = (int16_t)(seed % 2 == 0 ? stick : (tick / 25 % 2 == 0 ? 32767 : -32767));
+        }
+        if (tick > TICKS / 2 && tick % 4 == 0) {
+            level_change(&w, &one, moveset->half_width, &random, axes, tile);
+        }
+        if (tick % 64 == 0) { /* the host slows it down, or turns it round */
+            one.velocity.x = other.velocity.x = play_random_below(&random, 3) - 1;
         }
         deft_character_step(&one, moveset, &view, &input, 1 / hz, &events, NULL);
         deft_character_step_recorded(&other, moveset, &view, &input, 1 / hz, &others, NULL, &record);
@@ -162,6 +195,9 @@ static void level_play_tuning(const char *name, const deft_tuning *tuning, const
     assert_int_equal(deft_moveset_build(&moveset, tuning, NULL), DEFT_OK);
     if (number % 2 == 1) { /* every move */
         moveset.abilities = (1u << DEFT_ABILITY_COUNT) - 1;
+    }
+    if (number % 4 == 3) { /* steps as high as a tile */
+        moveset.step_height = 1.2 * moveset.tile;
     }
     level_play(name, &moveset, axes, number + 1, level_rates[number % 3]);
 }
