@@ -45,6 +45,13 @@ static bool short_steer(const deft__tick *tick, const deft_steering *steering, d
     return piece.until_s > tick->dt;
 }
 
+/* A wall that held the character before holds it on: nothing steers. */
+static short_way short_held(const deft_character *self)
+{
+    short_way way = {self->motion.steer, 0, 0, false, self->wall};
+    return way;
+}
+
 /* Ends the tick of a way, which also leads up by y and ends with the speed `rise`. */
 static inline void short_end(deft__tick *tick, const short_way *way, double y, double rise)
 {
@@ -54,6 +61,23 @@ static inline void short_end(deft__tick *tick, const short_way *way, double y, d
     tick->velocity = deft__v2_make(way->speed, rise);
     deft__buttons_end(tick);
     deft__settle_short(tick, deft__v2_make(way->x, y));
+}
+
+/* True when nothing but these surroundings is in a rectangle around the character, and no look comes to a
+ * body, a zone or terrain. A wall must be touched. */
+static bool short_is_plain(const deft__tick *tick, const deft_world_view *view, deft__rect rect,
+                           deft__surroundings *has)
+{
+    const deft_moveset *moveset = tick->moveset;
+    deft_pos feet = tick->self->position;
+    double far = moveset->radius + moveset->step_height + moveset->snap + moveset->wall.reach +
+                 moveset->ledges.grab_reach + moveset->ledge + moveset->corner_up + moveset->chord_error +
+                 moveset->skin;
+    bool is_up = tick->self->axes.up.y > 0;
+    deft_box box = {feet.x + rect.left, feet.y + (is_up ? rect.bottom : -rect.top), feet.x + rect.right,
+                    feet.y + (is_up ? rect.top : -rect.bottom)};
+    return deft__world_is_plain(view, tick->self->axes, feet, &box, far, has) &&
+           (has->side == 0 || deft__abs(has->aside - moveset->half_width) <= moveset->contact * DEFT__END);
 }
 
 /* ---- a walk, or a stand, on level tiles with nothing in reach ----
@@ -78,21 +102,11 @@ static bool level_is_on_floor(const deft__tick *tick)
 static bool level_is_found(const deft__tick *tick, const deft_world_view *view, double way, int side)
 {
     const deft_moveset *moveset = tick->moveset;
-    deft_pos feet = tick->self->position;
     double aside = moveset->half_width + way + moveset->skin;
-    double up = moveset->height + moveset->skin;
-    double down = moveset->skin;
-    double far = moveset->radius + moveset->step_height + moveset->snap + moveset->wall.reach +
-                 moveset->ledges.grab_reach + moveset->chord_error + moveset->skin;
-    bool is_up = tick->self->axes.up.y > 0;
-    deft_box box = {feet.x - aside, feet.y - (is_up ? down : up), feet.x + aside,
-                    feet.y + (is_up ? up : down)};
-    double close = moveset->contact * DEFT__END;
-    deft__level level;
-    return deft__world_is_level(view, tick->self->axes, feet, &box, far, side, &level) &&
-           deft__abs(level.gap) <= close &&
-           (side == 0 || (deft__abs(level.aside - moveset->half_width) <= close &&
-                          level.wall_height > moveset->step_height + moveset->skin));
+    deft__rect rect = {-aside, aside, -moveset->skin, moveset->height + moveset->skin};
+    deft__surroundings has = {true, side, 0, 0, 0, 0};
+    return short_is_plain(tick, view, rect, &has) && deft__abs(has.gap) <= moveset->contact * DEFT__END &&
+           (side == 0 || has.high > moveset->step_height + moveset->skin);
 }
 
 /* Walks to the tick's end, and settles, where the world says that there is nothing but that in reach. A wall
@@ -103,12 +117,12 @@ static bool level_walk(deft__tick *tick, const deft_world_view *view)
     short_way way;
     double full = deft__full_walk(tick);
     double most = deft__max(deft__abs(tick->velocity.x), full) * tick->dt + tick->moveset->skin;
-    if (self->wall * tick->stick_x > 0 && tick->velocity.x == 0) {
-        short_way held = {self->motion.steer, 0, 0, false, self->wall};
-        way = held;
-        if (!level_is_found(tick, view, 0, self->wall)) {
+    if (self->wall != 0) {
+        if (!(self->wall * tick->stick_x > 0) || tick->velocity.x != 0 ||
+            !level_is_found(tick, view, 0, self->wall)) {
             return false;
         }
+        way = short_held(self);
     } else if (!(most < tick->moveset->travel_max) || !level_is_found(tick, view, most, 0) ||
                !short_steer(tick, &tick->moveset->ground, full, &way) || deft__abs(way.x) > most) {
         return false;
@@ -118,17 +132,16 @@ static bool level_walk(deft__tick *tick, const deft_world_view *view)
     return true;
 }
 
-/* ---- a flight through open air, by one law ----
+/* ---- a flight through open air, or along a wall of tiles, by one law ----
  *
- * The world itself says that nothing is around the whole way. Then the contact rule is not asked. */
+ * The world itself says that nothing else is around the whole way. Then the contact rule is not asked. */
 
-/* True for a character that nothing held, moved or steered a moment ago. */
+/* True for a character that nothing moved or steered a moment ago. */
 static bool open_is_free(const deft__tick *tick)
 {
     const deft_character *self = tick->self;
-    return self->support == DEFT_SUPPORT_AIR && self->wall == 0 && self->wall_lock == 0 &&
-           self->dash_phase == 0 && self->kept_speed == 0 && self->let_go == 0 &&
-           !(tick->moveset->repeat_s > 0);
+    return self->support == DEFT_SUPPORT_AIR && self->wall_lock == 0 && self->dash_phase == 0 &&
+           self->kept_speed == 0 && self->let_go == 0 && !(tick->moveset->repeat_s > 0);
 }
 
 /* True when no press waits, or only one of jump for the ground: no jump off a wall or in the air is left. */
@@ -158,8 +171,33 @@ static bool open_is_found(const deft__tick *tick, const deft_world_view *view, d
     return deft__world_is_clear(view, tick->self->position, &box);
 }
 
+/* True when that way would press the character to the wall that held it before, and no button and no ability
+ * asks for more of that wall. Slides and ledges are for falls. */
+static bool open_is_pressed(const deft__tick *tick, const short_way *way)
+{
+    double side = (double)tick->self->wall;
+    bool may_hold_on = deft__can(tick, DEFT_ABILITY_WALL_SLIDE) || deft__can(tick, DEFT_ABILITY_LEDGE);
+    return tick->velocity.x == 0 && way->speed * side > DEFT__NOTICED * tick->moveset->tile &&
+           !deft__holds(tick, DEFT_ACTION_GRAB) && (tick->velocity.y > 0 || !may_hold_on);
+}
+
+/* True when nothing is on a way up or down by y but the wall, whose ends are out of reach of the assists. */
+static bool open_is_along_wall(const deft__tick *tick, const deft_world_view *view, double y)
+{
+    const deft_moveset *moveset = tick->moveset;
+    double ahead = tick->velocity.y * tick->dt;
+    double aside = moveset->half_width + moveset->skin;
+    double low = deft__min(deft__min(y, ahead), 0);
+    double high = deft__max(deft__max(y, ahead), 0);
+    deft__rect rect = {-aside, aside, low - moveset->skin, high + moveset->height + moveset->skin};
+    deft__surroundings has = {false, tick->self->wall, 0, 0, 0, 0};
+    return short_is_plain(tick, view, rect, &has) && has.high > high + moveset->ledge + moveset->skin &&
+           has.low < low + moveset->height - moveset->skin;
+}
+
 static bool open_fly(deft__tick *tick, const deft_world_view *view)
 {
+    const deft_character *self = tick->self;
     short_way way;
     deft_piece up;
     double until_s;
@@ -172,8 +210,15 @@ static bool open_fly(deft__tick *tick, const deft_world_view *view)
     double rise = deft_piece_speed(&up, tick->dt);
     bool is_over = tick->velocity.y > 0 && rise <= DEFT__GRAZE * tick->moveset->tile; /* an apex */
     double most = tick->moveset->travel_max;
-    if (is_over || way.is_at_once || deft__abs(way.x) > most || deft__abs(y) > most ||
-        !open_is_found(tick, view, deft__v2_make(way.x, y))) {
+    if (is_over || deft__abs(way.x) > most || deft__abs(y) > most) {
+        return false;
+    }
+    if (self->wall != 0) {
+        if (!open_is_pressed(tick, &way) || !open_is_along_wall(tick, view, y)) {
+            return false;
+        }
+        way = short_held(self);
+    } else if (way.is_at_once || !open_is_found(tick, view, deft__v2_make(way.x, y))) {
         return false;
     }
     short_end(tick, &way, y, rise);

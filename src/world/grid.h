@@ -186,18 +186,20 @@ static inline bool deft__grid_can_grow(const deft__grid *grid, const grid_cells 
 /// The feet are among the cells.
 void deft__grid_grow(const deft__grid *grid, deft_pos origin, const grid_cells *cells, deft__tile_pool *pool);
 
-/// A level floor of plain tiles, and a wall of them on one side. Lengths are in units, rounded as
-/// deft__grid_grow rounds.
-typedef struct deft__level {
-    double gap;         ///< how far the feet are above the floor
-    double aside;       ///< how far the wall is from the feet,
-    double wall_height; ///< and how far above the feet the first of its tiles that is not full is
-} deft__level;
+/// What a place has around it: a level floor of plain tiles, and a wall of full ones on one side. The caller
+/// says which of the two there must be. Lengths are in units, rounded as deft__grid_grow rounds.
+typedef struct deft__surroundings {
+    bool has_floor;
+    int side;         ///< of the wall, -1 or 1; 0: no wall
+    double gap;       ///< how far the feet are above the floor
+    double aside;     ///< how far the wall is from the feet
+    double low, high; ///< its ends above the feet, or that of the last tile that touches the box
+} deft__surroundings;
 
-/// True when all of a box is over one level floor of plain tiles, and no tile reaches into it. `feet` are on
-/// that floor. With a `side` (-1 or 1) there must be a wall of full tiles in the box's last column there.
-bool deft__grid_is_level(const deft__grid *grid, deft_axes axes, deft_pos feet, const deft_box *box, int side,
-                         deft__level *out);
+/// True when a box has these surroundings, and nothing else reaches into it. The floor is all along the box,
+/// with the `feet` on it. The wall is in the last column of the box.
+bool deft__grid_is_plain(const deft__grid *grid, deft_axes axes, deft_pos feet, const deft_box *box,
+                         deft__surroundings *out);
 
 /// True when no tile touches the box. Also for a grid without columns.
 bool deft__grid_is_clear(const deft__grid *grid, const deft_box *box);

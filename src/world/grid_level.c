@@ -1,5 +1,5 @@
-/* world/grid_level.c -- answers "is this box over a level floor?" and "is it clear?" from the cells alone.
- * Most ticks of most games ask nothing else, and then no tile is grown.
+/* world/grid_level.c -- answers "what is around this box?" from the cells alone, where little is. Most ticks
+ * of most games ask nothing else, and then no tile is grown.
  */
 #include "math/dmath.h"
 #include "world/grid.h"
@@ -46,40 +46,41 @@ static bool grid_rows_are_empty(const deft__grid *grid, const grid_cells *cells,
     return true;
 }
 
-/* Takes the column on that side (-1 or 1) out of the cells, if that is the side of a wall: squares, one on
- * the other from the row of the feet up, and above them squares or nothing. */
-static bool grid_take_wall(const deft__grid *grid, deft_axes axes, deft_pos feet, int side, uint32_t floor,
-                           grid_cells *cells, deft__level *out)
+/* Takes the column on the side of the wall out of the cells. False where there is no wall, or more than one,
+ * or a tile that is no square, or has a surface. */
+static bool grid_take_wall(const deft__grid *grid, deft_axes axes, deft_pos feet, grid_cells *cells,
+                           deft__surroundings *out)
 {
     if (cells->first_column == cells->last_column) {
         return false;
     }
-    uint32_t column = side > 0 ? cells->last_column-- : cells->first_column++;
-    bool is_up = axes.up.y > 0;
-    uint32_t count = is_up ? cells->last_row - floor : floor - cells->first_row;
-    uint32_t height = 0;
-    for (uint32_t i = 1; i <= count; i++) {
-        const grid_cell *at = deft__grid_cell(grid, column, is_up ? floor + i : floor - i);
+    uint32_t column = out->side > 0 ? cells->last_column-- : cells->first_column++;
+    uint32_t first = 0;
+    uint32_t end = 0; /* the rows of the wall, once it is found: `first` to the one before `end` */
+    for (uint32_t row = cells->first_row; row <= cells->last_row; row++) {
+        const grid_cell *at = deft__grid_cell(grid, column, row);
+        if (at->kind == 0) {
+            continue;
+        }
         const grid_piece *piece = grid->pieces + grid->kinds[at->kind].first_piece;
-        if (at->kind != 0 && piece->is_square == 0) {
+        if (piece->is_square == 0 || piece->surface != 0 || (end != 0 && end != row)) {
             return false;
         }
-        height += at->kind != 0 && height + 1 == i ? 1 : 0;
+        first = end == 0 ? row : first;
+        end = row + 1;
     }
-    double wall = (double)deft__grid_x(grid, feet, (double)column, side > 0 ? 0 : 1);
-    out->aside = wall * side;
-    out->wall_height = height * grid->tile_size - out->gap;
-    return true;
+    out->aside = (double)deft__grid_x(grid, feet, (double)column, out->side > 0 ? 0 : 1) * out->side;
+    bool is_up = axes.up.y > 0;
+    out->low = (double)deft__grid_y(grid, feet, (double)(is_up ? first : end), 0) * axes.up.y;
+    out->high = (double)deft__grid_y(grid, feet, (double)(is_up ? end : first), 0) * axes.up.y;
+    return end != 0;
 }
 
-bool deft__grid_is_level(const deft__grid *grid, deft_axes axes, deft_pos feet, const deft_box *box, int side,
-                         deft__level *out)
+/* True when the row whose upper side is nearest to the feet is a level floor. Takes this row and those below
+ * it out of the cells: they are out of reach. */
+static bool grid_take_floor(const deft__grid *grid, deft_axes axes, deft_pos feet, grid_cells *cells,
+                            deft__surroundings *out)
 {
-    grid_cells cells;
-    if (grid->columns == 0 || !deft__grid_plans_hold(grid, axes) || !grid_cells_within(grid, box, &cells)) {
-        return false;
-    }
-    /* the row whose upper side is nearest to the feet; the rows below it are out of reach */
     bool is_up = axes.up.y > 0;
     double at = (feet.y - grid->origin.y) * grid->cells_per_unit + (is_up ? -0.5 : 0.5);
     if (!(at >= 0 && at < (double)grid->rows)) {
@@ -87,10 +88,20 @@ bool deft__grid_is_level(const deft__grid *grid, deft_axes axes, deft_pos feet, 
     }
     uint32_t floor = (uint32_t)at;
     out->gap = -(double)deft__grid_y(grid, feet, (double)floor, is_up ? 1 : 0) * axes.up.y;
-    return (side == 0 || grid_take_wall(grid, axes, feet, side, floor, &cells, out)) &&
-           grid_row_is_plain(grid, &cells, floor, is_up ? GRID_SIDE_MAX_Y : GRID_SIDE_MIN_Y) &&
-           (is_up ? grid_rows_are_empty(grid, &cells, floor + 1, cells.last_row)
-                  : floor == 0 || grid_rows_are_empty(grid, &cells, cells.first_row, floor - 1));
+    bool is_plain = grid_row_is_plain(grid, cells, floor, is_up ? GRID_SIDE_MAX_Y : GRID_SIDE_MIN_Y);
+    cells->first_row = is_up ? floor + 1 : cells->first_row;
+    cells->last_row = is_up ? cells->last_row : floor - 1;
+    return is_plain && (is_up || floor != 0);
+}
+
+bool deft__grid_is_plain(const deft__grid *grid, deft_axes axes, deft_pos feet, const deft_box *box,
+                         deft__surroundings *out)
+{
+    grid_cells cells;
+    return grid->columns != 0 && deft__grid_plans_hold(grid, axes) && grid_cells_within(grid, box, &cells) &&
+           (out->side == 0 || grid_take_wall(grid, axes, feet, &cells, out)) &&
+           (!out->has_floor || grid_take_floor(grid, axes, feet, &cells, out)) &&
+           grid_rows_are_empty(grid, &cells, cells.first_row, cells.last_row);
 }
 
 bool deft__grid_is_clear(const deft__grid *grid, const deft_box *box)

@@ -28,11 +28,12 @@ bool deft__world_grow_tiles(const deft_world_view *view, deft_pos origin, const 
 uint32_t deft__world_gather_free(const deft_world_view *view, deft_pos origin, const deft_box *region,
                                  deft_feature *out, uint32_t capacity);
 
-/* True when the box is known to hold a level floor of plain tiles under the feet, a wall of such tiles in its
- * last column on that `side` (0 none), and nothing else. Up to `far` from the box there may be other tiles,
- * but no terrain, body or zone. False also where that would take longer to say. */
-bool deft__world_is_level(const deft_world_view *view, deft_axes axes, deft_pos feet, const deft_box *box,
-                          double far, int side, deft__level *out);
+/* True when the box is known to have these surroundings of tiles, and nothing else in it. Up to `far` from
+ * the box there may be other tiles, but no terrain, body or zone. False also where that would take longer to
+ * say.
+ */
+bool deft__world_is_plain(const deft_world_view *view, deft_axes axes, deft_pos feet, const deft_box *box,
+                          double far, deft__surroundings *out);
 
 /* True when nothing touches the box: no tile, terrain, body or zone. `origin` is near. */
 bool deft__world_is_clear(const deft_world_view *view, deft_pos origin, const deft_box *box);

@@ -144,8 +144,8 @@ bool deft__world_grow_tiles(const deft_world_view *view, deft_pos origin, const 
     return can_grow;
 }
 
-bool deft__world_is_level(const deft_world_view *view, deft_axes axes, deft_pos feet, const deft_box *box,
-                          double far, int side, deft__level *out)
+bool deft__world_is_plain(const deft_world_view *view, deft_axes axes, deft_pos feet, const deft_box *box,
+                          double far, deft__surroundings *out)
 {
     deft_feature other;
     if (view == NULL || view->gather != deft__world_gather) {
@@ -153,7 +153,7 @@ bool deft__world_is_level(const deft_world_view *view, deft_axes axes, deft_pos 
     }
     const deft_world *world = (const deft_world *)view->user;
     deft_box around = {box->min_x - far, box->min_y - far, box->max_x + far, box->max_y + far};
-    return deft__grid_is_level(&world->grid, axes, feet, box, side, out) &&
+    return deft__grid_is_plain(&world->grid, axes, feet, box, out) &&
            world_gather_free(world, feet, &around, &other, 1, 0) == 0;
 }
 

@@ -10,8 +10,8 @@
 #define ROWS    20u
 #define TICKS   extent_of(300, 1500, 3000)
 
-/* A world of tiles: floors that step up and down, blocks and pillars on them, ceilings, gaps, open air above,
- * and one platform that moves. */
+/* A world of tiles: floors that step up and down, blocks, pillars and shafts on them, ceilings, gaps, open
+ * air above, and one platform that moves. */
 typedef struct level_world {
     uint16_t cells[COLUMNS * ROWS];
     deft_world *world;
@@ -27,6 +27,7 @@ typedef enum level_cell {
     LEVEL_ONE_WAY,
     LEVEL_LOW,
     LEVEL_GATE,
+    LEVEL_GLASS,
     LEVEL_KINDS
 } level_cell;
 
@@ -34,6 +35,7 @@ static void level_draw(level_world *w, uint64_t *random, bool y_up)
 {
     uint32_t height = 3;
     bool is_one_way = false;
+    bool has_shafts = play_random_below(random, 3) == 0;
     memset(w->cells, 0, sizeof w->cells);
     for (uint32_t column = 0; column < COLUMNS; column++) {
         int chance = play_random_below(random, 20);
@@ -45,11 +47,14 @@ static void level_draw(level_world *w, uint64_t *random, bool y_up)
                 row + 1 == ROWS || (chance == 2 && row > height + 2) || (chance == 5 && row > height);
             bool is_block = chance == 3 && row == height;
             bool is_pillar = chance == 6 && row < height + 6;
+            is_pillar = is_pillar || (has_shafts && column % 4 == 0 && row > height && row < height + 10 &&
+                                      play_random_below(random, 12) != 0);
             uint32_t from_below = y_up ? row : ROWS - 1 - row;
             uint16_t *cell = &w->cells[from_below * COLUMNS + column];
             *cell = is_floor || is_ceiling || is_block || is_pillar || column == 0 || column + 1 == COLUMNS
                         ? LEVEL_FULL
                         : LEVEL_AIR;
+            *cell = is_pillar && !is_floor && play_random_below(random, 4) == 0 ? LEVEL_GLASS : *cell;
             *cell = is_floor && row + 1 == height && chance == 4 ? LEVEL_ICE : *cell;
             *cell = is_floor && row + 1 == height && is_one_way ? LEVEL_ONE_WAY : *cell;
             *cell = is_block && play_random_below(random, 2) == 0 ? LEVEL_SLOPE : *cell;
@@ -61,8 +66,8 @@ static void level_open(level_world *w, uint64_t seed, const deft_axes *axes, dou
 {
     uint64_t random = seed;
     deft_tile_piece pieces[LEVEL_KINDS - 1];
-    deft_tile_kind kinds[LEVEL_KINDS] = {{0, 0}, {0, 1}, {1, 1}, {2, 1}, {3, 1}, {4, 1}, {5, 1}};
-    deft_surface ice;
+    deft_tile_kind kinds[LEVEL_KINDS] = {{0, 0}, {0, 1}, {1, 1}, {2, 1}, {3, 1}, {4, 1}, {5, 1}, {6, 1}};
+    deft_surface surfaces[2]; /* ice, and glass, on which no wall move begins */
     deft_world_def def;
     deft_pos platform[4] = {{0, 0}, {3 * tile, 0}, {3 * tile, tile / 2}, {0, tile / 2}};
     deft_outline outline;
@@ -81,8 +86,12 @@ static void level_open(level_world *w, uint64_t seed, const deft_axes *axes, dou
     pieces[5] = pieces[0]; /* a wall on its right side alone */
     pieces[5].flags = DEFT_FEATURE_ONE_WAY;
     pieces[5].one_way.x = 1;
-    memset(&ice, 0, sizeof ice);
-    ice.friction_ratio = 0.2;
+    pieces[6] = pieces[0];
+    pieces[6].surface = 2;
+    memset(surfaces, 0, sizeof surfaces);
+    surfaces[0].friction_ratio = 0.2;
+    surfaces[1].friction_ratio = 1;
+    surfaces[1].flags = DEFT_SURFACE_NO_WALL_JUMP;
     memset(&def, 0, sizeof def);
     def.columns = COLUMNS;
     def.rows = ROWS;
@@ -94,8 +103,8 @@ static void level_open(level_world *w, uint64_t seed, const deft_axes *axes, dou
     def.kind_count = LEVEL_KINDS;
     def.pieces = pieces;
     def.piece_count = LEVEL_KINDS - 1;
-    def.surfaces = &ice;
-    def.surface_count = 1;
+    def.surfaces = surfaces;
+    def.surface_count = 2;
     def.body_capacity = def.body_piece_capacity = 1;
     size_t size = deft_world_size(&def);
     w->block = malloc(size);
@@ -131,6 +140,9 @@ static void level_change(level_world *w, const deft_character *self, double half
     }
 }
 
+/* Pushes one way, with a pause, and then the other way. */
+static const int16_t level_stick[] = {32767, 32767, 0, 32767, 32767, -32767, -32767, 0, -32767, -32767};
+
 /* Plays one character, and one whose steps are recorded. */
 static void level_play(const char *name, const deft_moveset *moveset, const deft_axes *axes, uint64_t seed,
                        double hz)
@@ -162,7 +174,8 @@ static void level_play(const char *name, const deft_moveset *moveset, const deft
         if (tick % 200 > 150) { /* without buttons most ticks are plain walks */
             double stick = input.stick_x;
             input = *deft_input_none();
-            input.stick_x = (int16_t)(seed % 2 == 0 ? stick : (tick / 25 % 2 == 0 ? 32767 : -32767));
+            input.stick_x = (int16_t)(seed % 2 == 0 ? stick : level_stick[tick / 5 % 10]);
+            input.held = seed % 4 == 1 ? DEFT_ACTION_BIT(DEFT_ACTION_JUMP) : 0;
         }
         if (tick > TICKS / 2 && tick % 4 == 0) {
             level_change(&w, &one, moveset->half_width, &random, axes, tile);
@@ -195,6 +208,9 @@ static void level_play_tuning(const char *name, const deft_tuning *tuning, const
     assert_int_equal(deft_moveset_build(&moveset, tuning, NULL), DEFT_OK);
     if (number % 2 == 1) { /* every move */
         moveset.abilities = (1u << DEFT_ABILITY_COUNT) - 1;
+    }
+    if (number % 4 == 2) {
+        moveset.ledge = moveset.height / 2;
     }
     if (number % 4 == 3) { /* steps as high as a tile */
         moveset.step_height = 1.2 * moveset.tile;
