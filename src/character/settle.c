@@ -124,8 +124,9 @@ void deft__settle_short(deft__tick *tick, deft__v2 way)
     self->position.x += moved.x;
     self->position.y += moved.y;
     self->velocity = deft__to_host(self->axes, tick->velocity);
-    self->ground_normal = deft__to_host(self->axes, deft__v2_make(0, stands ? 1 : 0));
+    self->ground_normal.x = self->ground_normal.y = 0;
     if (stands) {
+        self->ground_normal = deft__to_host(self->axes, deft__v2_make(0, 1));
         self->last_ground = self->position;
         self->last_ground_body = 0;
     }

@@ -64,7 +64,7 @@ static inline void short_end(deft__tick *tick, const short_way *way, double y, d
 }
 
 /* True when nothing but these surroundings is in a rectangle around the character, and no look comes to a
- * body, a zone or terrain. A wall must be touched. */
+ * body, a zone or terrain. A wall must be touched, wherever the character is in the rectangle. */
 static bool short_is_plain(const deft__tick *tick, const deft_world_view *view, deft__rect rect,
                            deft__surroundings *has)
 {
@@ -77,7 +77,8 @@ static bool short_is_plain(const deft__tick *tick, const deft_world_view *view, 
     deft_box box = {feet.x + rect.left, feet.y + (is_up ? rect.bottom : -rect.top), feet.x + rect.right,
                     feet.y + (is_up ? rect.top : -rect.bottom)};
     return deft__world_is_plain(view, tick->self->axes, feet, &box, far, has) &&
-           (has->side == 0 || deft__abs(has->aside - moveset->half_width) <= moveset->contact * DEFT__END);
+           (has->side == 0 || (deft__abs(has->aside - moveset->half_width) <= moveset->contact * DEFT__END &&
+                               has->low < rect.bottom + moveset->height - moveset->radius));
 }
 
 /* ---- a walk, or a stand, on level tiles with nothing in reach ----
@@ -106,7 +107,7 @@ static bool level_is_found(const deft__tick *tick, const deft_world_view *view, 
     deft__rect rect = {-aside, aside, -moveset->skin, moveset->height + moveset->skin};
     deft__surroundings has = {true, side, 0, 0, 0, 0};
     return short_is_plain(tick, view, rect, &has) && deft__abs(has.gap) <= moveset->contact * DEFT__END &&
-           (side == 0 || has.high > moveset->step_height + moveset->skin);
+           (side == 0 || has.high > moveset->step_height + moveset->radius + moveset->skin);
 }
 
 /* Walks to the tick's end, and settles, where the world says that there is nothing but that in reach. A wall
@@ -191,8 +192,8 @@ static bool open_is_along_wall(const deft__tick *tick, const deft_world_view *vi
     double high = deft__max(deft__max(y, ahead), 0);
     deft__rect rect = {-aside, aside, low - moveset->skin, high + moveset->height + moveset->skin};
     deft__surroundings has = {false, tick->self->wall, 0, 0, 0, 0};
-    return short_is_plain(tick, view, rect, &has) && has.high > high + moveset->ledge + moveset->skin &&
-           has.low < low + moveset->height - moveset->skin;
+    return short_is_plain(tick, view, rect, &has) &&
+           has.high > high + moveset->ledge + moveset->radius + moveset->skin;
 }
 
 static bool open_fly(deft__tick *tick, const deft_world_view *view)

@@ -19,8 +19,8 @@ double deft__slope_ratio(const deft_moveset *moveset, deft__v2 tangent, double w
 deft__v2 deft__walk_axis(const deft__tick *tick, deft__v2 tangent, double way)
 {
     deft__v2 axis = tangent;
-    if (axis.y == 0) {
-        return axis;
+    if (axis.y == 0) { /* no -0 */
+        return deft__v2_make(axis.x, 0);
     }
     if (tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL) {
         axis = deft__v2_make(1, tangent.y / tangent.x);

@@ -20,6 +20,18 @@ bool extent_is_thorough(void)
     return !extent_is_sanitized() && wish != NULL && strcmp(wish, "thorough") == 0;
 }
 
+static bool is_one_way;
+
+bool extent_plays_both_ways(void)
+{
+    return !is_one_way && extent_is_thorough();
+}
+
+void extent_play_one_way(void)
+{
+    is_one_way = true;
+}
+
 int extent_of(int sanitized, int quick, int thorough)
 {
     if (extent_is_sanitized()) {

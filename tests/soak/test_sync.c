@@ -60,6 +60,7 @@ static uint32_t gather_leaky(const void *user, const deft_pos *origin, const def
 static void play_host(oracle_play *play, const deft_moveset *moveset)
 {
     memset(play, 0, sizeof *play);
+    extent_play_one_way();
     deft_world_view_of_array(&host.whole, &array);
     for (int i = 0; i < 8; i++) {
         host.surfaces[i].friction_ratio = 1;
