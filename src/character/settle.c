@@ -115,7 +115,7 @@ static void settle_last_ground(deft__tick *tick)
     }
 }
 
-void deft__settle_short(deft__tick *tick, deft__v2 way)
+void deft__settle_short(deft__tick *tick, deft__v2 way, deft__v2 normal)
 {
     deft_character *self = tick->self;
     deft_vec2d moved = deft__to_host(self->axes, way);
@@ -126,7 +126,7 @@ void deft__settle_short(deft__tick *tick, deft__v2 way)
     self->velocity = deft__to_host(self->axes, tick->velocity);
     self->ground_normal.x = self->ground_normal.y = 0;
     if (stands) {
-        self->ground_normal = deft__to_host(self->axes, deft__v2_make(0, 1));
+        self->ground_normal = deft__to_host(self->axes, normal);
         self->last_ground = self->position;
         self->last_ground_body = 0;
     }

@@ -22,6 +22,16 @@ static bool short_asks_nothing(const deft__tick *tick)
            tick->dt <= DEFT__SEGMENT_MAX_S;
 }
 
+/* On a still floor, and with no button down that asks for anything but a walk. */
+static bool short_walks(const deft__tick *tick)
+{
+    const deft_character *self = tick->self;
+    uint32_t acts = DEFT_ACTION_BIT(DEFT_ACTION_GRAB) | DEFT_ACTION_BIT(DEFT_ACTION_CROUCH) |
+                    (tick->moveset->repeat_s > 0 ? DEFT_ACTION_BIT(DEFT_ACTION_JUMP) : 0U);
+    return self->state == DEFT_STATE_GROUND && self->support == DEFT_SUPPORT_FLOOR && self->buffered == 0 &&
+           self->lift_s > 0 && (self->held & acts) == 0 && !(tick->stick_y < 0);
+}
+
 /* How the stick moves the character until the tick's end, by one law. */
 typedef struct short_way {
     deft_steer_state steer; /* at the end, */
@@ -60,7 +70,25 @@ static inline void short_end(deft__tick *tick, const short_way *way, double y, d
     tick->self->motion.steer = way->steer;
     tick->velocity = deft__v2_make(way->speed, rise);
     deft__buttons_end(tick);
-    deft__settle_short(tick, deft__v2_make(way->x, y));
+    deft__settle_short(tick, deft__v2_make(way->x, y), deft__v2_make(0, 1));
+}
+
+/* How far any look reaches beside a move. */
+static double short_far(const deft_moveset *moveset)
+{
+    return moveset->radius + moveset->step_height + moveset->snap + moveset->wall.reach +
+           moveset->ledges.grab_reach + moveset->ledge + moveset->corner_up + moveset->chord_error +
+           moveset->skin;
+}
+
+/* The host's box around a rectangle of the frame, in the two axes in which tiles are grown. */
+static deft_box short_box(const deft__tick *tick, deft__rect rect)
+{
+    deft_pos feet = tick->self->position;
+    bool is_up = tick->self->axes.up.y > 0;
+    deft_box box = {feet.x + rect.left, feet.y + (is_up ? rect.bottom : -rect.top), feet.x + rect.right,
+                    feet.y + (is_up ? rect.top : -rect.bottom)};
+    return box;
 }
 
 /* True when nothing but these surroundings is in a rectangle around the character, and no look comes to a
@@ -70,13 +98,8 @@ static bool short_is_plain(const deft__tick *tick, const deft_world_view *view, 
 {
     const deft_moveset *moveset = tick->moveset;
     deft_pos feet = tick->self->position;
-    double far = moveset->radius + moveset->step_height + moveset->snap + moveset->wall.reach +
-                 moveset->ledges.grab_reach + moveset->ledge + moveset->corner_up + moveset->chord_error +
-                 moveset->skin;
-    bool is_up = tick->self->axes.up.y > 0;
-    deft_box box = {feet.x + rect.left, feet.y + (is_up ? rect.bottom : -rect.top), feet.x + rect.right,
-                    feet.y + (is_up ? rect.top : -rect.bottom)};
-    return deft__world_is_plain(view, tick->self->axes, feet, &box, far, has) &&
+    deft_box box = short_box(tick, rect);
+    return deft__world_is_plain(view, tick->self->axes, feet, &box, short_far(moveset), has) &&
            (has->side == 0 || (deft__abs(has->aside - moveset->half_width) <= moveset->contact * DEFT__END &&
                                has->low < rect.bottom + moveset->height - moveset->radius));
 }
@@ -86,15 +109,9 @@ static bool short_is_plain(const deft__tick *tick, const deft_world_view *view, 
  * The world itself says that the whole way is over one level floor. Then no face can stop, lift or drop the
  * character, so no face is gathered, and the contact rule is not asked. */
 
-/* On a still level floor that no belt moves, and with no button down that asks for anything but a walk. */
 static bool level_is_on_floor(const deft__tick *tick)
 {
-    const deft_character *self = tick->self;
-    uint32_t acts = DEFT_ACTION_BIT(DEFT_ACTION_GRAB) | DEFT_ACTION_BIT(DEFT_ACTION_CROUCH) |
-                    (tick->moveset->repeat_s > 0 ? DEFT_ACTION_BIT(DEFT_ACTION_JUMP) : 0U);
-    return self->state == DEFT_STATE_GROUND && self->support == DEFT_SUPPORT_FLOOR && self->buffered == 0 &&
-           self->lift_s > 0 && self->ground_normal.x == 0 && tick->velocity.y == 0 &&
-           (self->held & acts) == 0 && !(tick->stick_y < 0);
+    return tick->self->ground_normal.x == 0 && tick->velocity.y == 0;
 }
 
 /* True when the character is over one level floor all along the way that it can go in this tick, and no look
@@ -226,8 +243,150 @@ static bool open_fly(deft__tick *tick, const deft_world_view *view)
     return true;
 }
 
+/* ---- a walk, or a stand, on a slope of tiles with nothing above its line in reach ----
+ *
+ * The tiles around the way are grown into the scratch of the scene. All of them are below the line of the
+ * slope, so none can stop the character. */
+
+/* Grows what a walk can meet on a way of at most that length in this tick. False where that is more than
+ * plain tiles, or more than fits. */
+static bool slope_grow(deft__tick *tick, const deft_world_view *view, double way, deft__tile_pool *out)
+{
+    const deft_moveset *moveset = tick->moveset;
+    deft_pos feet = tick->self->position;
+    double around = way + moveset->skin;
+    double far = short_far(moveset);
+    deft__rect rect = {-moveset->half_width - around, moveset->half_width + around, -around,
+                       moveset->height + around};
+    deft_box box = short_box(tick, rect);
+    deft_box beyond = {box.min_x - far, box.min_y - far, box.max_x + far, box.max_y + far};
+    deft_feature other;
+    out->obstacles = tick->scene.obstacles;
+    out->faces = tick->scene.faces;
+    out->capacity = DEFT__SCENE_OBSTACLE_CAP;
+    out->face_capacity = tick->scene.face_cap;
+    out->obstacle_count = out->face_count = out->missing = 0;
+    out->axes = tick->self->axes;
+    out->by = deft__growth_of(moveset, moveset->height);
+    return view != NULL && deft__world_grow_tiles(view, feet, &box, out) && out->missing == 0 &&
+           deft__world_gather_free(view, feet, &beyond, &other, 1) == 0;
+}
+
+/* The slope that the feet, which are the origin, touch away from its ends. Not present without one. */
+static deft__edge slope_under(const deft__tick *tick, const deft__tile_pool *pool)
+{
+    const deft_moveset *moveset = tick->moveset;
+    deft__v2 normal = deft__to_frame(tick->self->axes, tick->self->ground_normal);
+    deft__edge edge = deft__no_edge();
+    for (uint32_t i = 0; i < pool->face_count; i++) {
+        const deft__face *face = &pool->faces[i];
+        if (face->kind == DEFT__FACE_EDGE && deft__v2_dot(face->normal, normal) > DEFT__SAME_NORMAL &&
+            deft__abs(face->offset) <= moveset->contact * DEFT__END && face->from < -moveset->skin &&
+            face->to > moveset->skin) {
+            edge.normal = face->normal;
+            edge.tangent = deft__face_tangent(face);
+            edge.offset = face->offset;
+            edge.from = face->from;
+            edge.to = face->to;
+            edge.present = DEFT__EDGE_FACE;
+        }
+    }
+    return edge;
+}
+
+/* True when a way along the slope stays on the slope, and on the tiles that continue it. */
+static bool slope_holds(const deft__tick *tick, const deft__tile_pool *pool, const deft__edge *slope,
+                        double way)
+{
+    double close = tick->moveset->contact;
+    double from = deft__min(way, 0) - tick->moveset->skin;
+    double to = deft__max(way, 0) + tick->moveset->skin;
+    deft__edge edge = *slope;
+    for (bool grew = true; grew && (edge.from >= from || edge.to <= to);) {
+        grew = false;
+        for (uint32_t i = 0; i < pool->face_count; i++) {
+            const deft__face *face = &pool->faces[i];
+            if (deft__edge_is_in_line(&edge, face, close) && face->from <= edge.to + close &&
+                face->to >= edge.from - close && (face->from < edge.from || face->to > edge.to)) {
+                edge.from = deft__min(edge.from, face->from);
+                edge.to = deft__max(edge.to, face->to);
+                grew = true;
+            }
+        }
+    }
+    return edge.from < from && edge.to > to;
+}
+
+/* True when a tile is a plain one, and no corner of it is above the line of the slope. */
+static bool slope_is_below(const deft__edge *edge, const deft__obstacle *tile, const deft__face *faces,
+                           double close)
+{
+    deft__v2 corner = deft__v2_make(edge->normal.x > 0 ? tile->right : tile->left, tile->top);
+    double most = edge->offset + close;
+    bool is_below = deft__v2_dot(edge->normal, corner) <= most; /* the whole tile, or else each corner */
+    for (uint32_t i = 0; !is_below && i < tile->face_count; i++) {
+        if (deft__v2_dot(edge->normal, deft__face_point(&faces[i], faces[i].from)) > most) {
+            return false;
+        }
+    }
+    return tile->surface == 0;
+}
+
+/* True when no tile but plain ones below the line of the slope is around. */
+static bool slope_is_clear(const deft__tick *tick, const deft__tile_pool *pool, const deft__edge *edge)
+{
+    bool is_clear = true;
+    for (uint32_t i = 0; is_clear && i < pool->obstacle_count; i++) {
+        const deft__obstacle *tile = &pool->obstacles[i];
+        is_clear =
+            slope_is_below(edge, tile, &pool->faces[tile->first_face], tick->moveset->contact * DEFT__END);
+    }
+    return is_clear;
+}
+
+static bool slope_walk(deft__tick *tick, const deft_world_view *view)
+{
+    deft_character *self = tick->self;
+    const deft_moveset *moveset = tick->moveset;
+    deft_steer_state steer = self->motion.steer;
+    deft__v2 velocity = tick->velocity;
+    double speed = deft__max(deft__abs(velocity.x), deft__abs(velocity.y));
+    double most = deft__max(speed, deft__full_walk(tick)) * tick->dt;
+    deft__tile_pool pool;
+    deft__edge edge;
+    deft__law law;
+    if (self->wall != 0 || !(most < moveset->travel_max) || !slope_grow(tick, view, most, &pool)) {
+        return false;
+    }
+    edge = slope_under(tick, &pool);
+    if (edge.present == 0 || !slope_is_clear(tick, &pool, &edge)) {
+        return false;
+    }
+    bool goes = deft__ground_goes_along(tick, &edge, &law) && law.path.until_s > tick->dt;
+    deft__v2 way = goes ? deft__law_moved(tick, &law, tick->dt) : deft__v2_make(0, 0);
+    double along = deft__v2_dot(edge.tangent, way);
+    if (!goes || deft__abs(way.x) > most || deft__abs(way.y) > most ||
+        !slope_holds(tick, &pool, &edge, along)) {
+        self->motion.steer = steer; /* as if it had not been asked */
+        tick->velocity = velocity;
+        return false;
+    }
+    deft__age(tick, tick->dt);
+    deft__advance_velocity(tick, &law, tick->dt);
+    deft__buttons_end(tick);
+    way = deft__v2_make(deft__round_to_float(way.x), deft__round_to_float(way.y));
+    deft__settle_short(tick, way, edge.normal);
+    return true;
+}
+
 bool deft__step_short(deft__tick *tick, const deft_world_view *view)
 {
-    return short_asks_nothing(tick) &&
-           (level_is_on_floor(tick) ? level_walk(tick, view) : open_is_free(tick) && open_fly(tick, view));
+    if (!short_asks_nothing(tick)) {
+        return false;
+    }
+    if (!short_walks(tick)) {
+        return open_is_free(tick) && open_fly(tick, view);
+    }
+    return level_is_on_floor(tick) ? level_walk(tick, view)
+                                   : tick->self->ground_normal.x != 0 && slope_walk(tick, view);
 }

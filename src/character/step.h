@@ -78,7 +78,7 @@ void deft__advance_velocity(deft__tick *tick, const deft__law *law, double time_
 /* Writes position, velocity, ground, facing and pose back to the character, and the contacts to the caller.
  */
 void deft__settle(deft__tick *tick);
-/* The same after a short way through the tick, which led the feet by `way`. */
-void deft__settle_short(deft__tick *tick, deft__v2 way);
+/* The same after a short way through the tick, which led the feet by `way`, on a floor of that normal. */
+void deft__settle_short(deft__tick *tick, deft__v2 way, deft__v2 normal);
 
 #endif

@@ -149,7 +149,9 @@ static inline deft_feature *deft__scene_spare(deft__scene *scene, uint32_t room)
     return &scene->features[scene->feature_cap - room];
 }
 
-/* What obstacles of this character are grown by. A piece that moves may come near with any corner. */
+/* What obstacles of a character of that height are grown by, wherever it is. In a scene, what does not move
+ * is grown for feet in the gathered region. */
+deft__growth deft__growth_of(const deft_moveset *moveset, double height);
 deft__growth deft__scene_growth(const deft__scene *scene, bool moves);
 
 /* Makes the obstacle of a feature, and its faces from this place of the scene's pool on, where there is room

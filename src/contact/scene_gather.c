@@ -83,15 +83,21 @@ static void scene_make_slippery(const deft__obstacle *obstacle, deft__face *face
     }
 }
 
+deft__growth deft__growth_of(const deft_moveset *moveset, double height)
+{
+    deft__growth by = {
+        {moveset->half_width - moveset->radius, height - 2 * moveset->radius},
+        moveset->radius > 0 ? &moveset->facets : NULL,
+        {-DEFT_FOREVER, DEFT_FOREVER, -DEFT_FOREVER, DEFT_FOREVER},
+    };
+    return by;
+}
+
 deft__growth deft__scene_growth(const deft__scene *scene, bool moves)
 {
     const deft__shape *shape = &scene->shape;
     const deft__rect *region = &scene->region;
-    deft__growth by = {
-        {shape->half_width - scene->radius, shape->height - 2 * scene->radius},
-        scene->radius > 0 ? &scene->moveset->facets : NULL,
-        {-DEFT_FOREVER, DEFT_FOREVER, -DEFT_FOREVER, DEFT_FOREVER},
-    };
+    deft__growth by = deft__growth_of(scene->moveset, shape->height);
     if (!moves) { /* where the feet may come to before the next gather */
         by.near.left = region->left + shape->half_width;
         by.near.right = region->right - shape->half_width;

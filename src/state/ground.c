@@ -595,6 +595,18 @@ void deft__ground_law(deft__tick *tick, deft__law *out)
     }
 }
 
+bool deft__ground_goes_along(deft__tick *tick, const deft__edge *edge, deft__law *out)
+{
+    if (!ground_read_speed(tick) || crest_is_fast(tick)) {
+        return false;
+    }
+    tick->is_held = false;
+    tick->edge = *edge;
+    tick->velocity = deft__v2_scale(deft__walk_axis(tick, edge->tangent, tick->along), tick->along);
+    deft__walk(tick, edge, tick->stick_x, out);
+    return true;
+}
+
 void deft__rest_law(deft__tick *tick, deft__law *out)
 {
     ground_go(tick, 0, out);

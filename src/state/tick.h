@@ -158,6 +158,9 @@ bool deft__ground_follow(deft__tick *tick, double push, double target);
 /* The touched floor that carries a character on its way (-1, 0, 1: left, at rest, right), by the same choice.
  * Not present without one. */
 deft__edge deft__find_floor(deft__tick *tick, double way);
+/* Begins the law of a walk along plain still ground, the only face that the character touches. False for a
+ * character that leaves it, or might. */
+bool deft__ground_goes_along(deft__tick *tick, const deft__edge *edge, deft__law *out);
 /* The law of a character on the ground that no stick steers. */
 void deft__rest_law(deft__tick *tick, deft__law *out);
 /* At the end of a tick. A floor that turned may be too steep now. A wall that turned, or a ceiling that

@@ -10,8 +10,8 @@
 #define ROWS    20u
 #define TICKS   extent_of(300, 1500, 3000)
 
-/* A world of tiles: floors that step up and down, blocks, pillars and shafts on them, ceilings, gaps, open
- * air above, and one platform that moves. */
+/* A world of tiles: floors that step up and down, hills, blocks, pillars and shafts on them, ceilings, gaps,
+ * open air above, and one platform that moves. */
 typedef struct level_world {
     uint16_t cells[COLUMNS * ROWS];
     deft_world *world;
@@ -28,6 +28,9 @@ typedef enum level_cell {
     LEVEL_LOW,
     LEVEL_GATE,
     LEVEL_GLASS,
+    LEVEL_DOWN,
+    LEVEL_ICE_SLOPE,
+    LEVEL_GATE_SLOPE,
     LEVEL_KINDS
 } level_cell;
 
@@ -36,11 +39,21 @@ static void level_draw(level_world *w, uint64_t *random, bool y_up)
     uint32_t height = 3;
     bool is_one_way = false;
     bool has_shafts = play_random_below(random, 3) == 0;
+    bool has_hills = !has_shafts && play_random_below(random, 2) == 0;
+    int slope = LEVEL_AIR; /* the tile on the floor of this column */
     memset(w->cells, 0, sizeof w->cells);
     for (uint32_t column = 0; column < COLUMNS; column++) {
         int chance = play_random_below(random, 20);
         is_one_way = play_random_below(random, 6) == 0 ? !is_one_way : is_one_way;
-        height = chance == 0 ? 2 + (uint32_t)play_random_below(random, 3) : height;
+        height += slope == LEVEL_SLOPE ? 1 : 0;
+        slope = !has_hills || play_random_below(random, 4) == 0 ? LEVEL_AIR
+                : slope == LEVEL_AIR && play_random_below(random, 2) == 0
+                    ? (height < 6 ? LEVEL_SLOPE : LEVEL_DOWN)
+                    : slope;
+        slope = slope == LEVEL_SLOPE && height > 8 ? LEVEL_DOWN : slope;
+        slope = slope == LEVEL_DOWN && height < 3 ? LEVEL_AIR : slope;
+        height -= slope == LEVEL_DOWN ? 1 : 0;
+        height = chance == 0 && !has_hills ? 2 + (uint32_t)play_random_below(random, 3) : height;
         for (uint32_t row = 0; row < ROWS; row++) {
             bool is_floor = row < height && chance != 1;
             bool is_ceiling =
@@ -57,6 +70,8 @@ static void level_draw(level_world *w, uint64_t *random, bool y_up)
             *cell = is_pillar && !is_floor && play_random_below(random, 4) == 0 ? LEVEL_GLASS : *cell;
             *cell = is_floor && row + 1 == height && chance == 4 ? LEVEL_ICE : *cell;
             *cell = is_floor && row + 1 == height && is_one_way ? LEVEL_ONE_WAY : *cell;
+            *cell = slope != LEVEL_AIR && row == height && !is_ceiling ? (uint16_t)slope : *cell;
+            *cell = *cell == LEVEL_SLOPE && chance < 4 ? (uint16_t)(LEVEL_ICE_SLOPE + chance % 2) : *cell;
             *cell = is_block && play_random_below(random, 2) == 0 ? LEVEL_SLOPE : *cell;
         }
     }
@@ -66,7 +81,8 @@ static void level_open(level_world *w, uint64_t seed, const deft_axes *axes, dou
 {
     uint64_t random = seed;
     deft_tile_piece pieces[LEVEL_KINDS - 1];
-    deft_tile_kind kinds[LEVEL_KINDS] = {{0, 0}, {0, 1}, {1, 1}, {2, 1}, {3, 1}, {4, 1}, {5, 1}, {6, 1}};
+    deft_tile_kind kinds[LEVEL_KINDS] = {{0, 0}, {0, 1}, {1, 1}, {2, 1}, {3, 1}, {4, 1},
+                                         {5, 1}, {6, 1}, {7, 1}, {8, 1}, {9, 1}};
     deft_surface surfaces[2]; /* ice, and glass, on which no wall move begins */
     deft_world_def def;
     deft_pos platform[4] = {{0, 0}, {3 * tile, 0}, {3 * tile, tile / 2}, {0, tile / 2}};
@@ -88,6 +104,12 @@ static void level_open(level_world *w, uint64_t seed, const deft_axes *axes, dou
     pieces[5].one_way.x = 1;
     pieces[6] = pieces[0];
     pieces[6].surface = 2;
+    deft_tile_piece_slope(&pieces[7], false, axes);
+    pieces[8] = pieces[9] = pieces[2];
+    pieces[8].surface = 1;
+    pieces[9].flags = DEFT_FEATURE_ONE_WAY;
+    pieces[9].one_way.x = (float)(-sqrt(0.5));
+    pieces[9].one_way.y = (float)(axes->up.y * sqrt(0.5));
     memset(surfaces, 0, sizeof surfaces);
     surfaces[0].friction_ratio = 0.2;
     surfaces[1].friction_ratio = 1;
