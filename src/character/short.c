@@ -280,7 +280,8 @@ static deft__edge slope_under(const deft__tick *tick, const deft__tile_pool *poo
     deft__edge edge = deft__no_edge();
     for (uint32_t i = 0; i < pool->face_count; i++) {
         const deft__face *face = &pool->faces[i];
-        if (face->kind == DEFT__FACE_EDGE && deft__v2_dot(face->normal, normal) > DEFT__SAME_NORMAL &&
+        if (face->kind == DEFT__FACE_EDGE && deft__face_is_floor(face, moveset) &&
+            deft__v2_dot(face->normal, normal) > DEFT__SAME_NORMAL &&
             deft__abs(face->offset) <= moveset->contact * DEFT__END && face->from < -moveset->skin &&
             face->to > moveset->skin) {
             edge.normal = face->normal;
@@ -317,7 +318,7 @@ static bool slope_holds(const deft__tick *tick, const deft__tile_pool *pool, con
     return edge.from < from && edge.to > to;
 }
 
-/* True when a tile is a plain one, and no corner of it is above the line of the slope. */
+/* True when a tile has no surface, and none of its corners is above the line of the slope. */
 static bool slope_is_below(const deft__edge *edge, const deft__obstacle *tile, const deft__face *faces,
                            double close)
 {
@@ -332,7 +333,7 @@ static bool slope_is_below(const deft__edge *edge, const deft__obstacle *tile, c
     return tile->surface == 0;
 }
 
-/* True when no tile but plain ones below the line of the slope is around. */
+/* True when all tiles around are such tiles. */
 static bool slope_is_clear(const deft__tick *tick, const deft__tile_pool *pool, const deft__edge *edge)
 {
     bool is_clear = true;

@@ -26,7 +26,8 @@ void __wrap_deft_character_step(deft_character *character, const deft_moveset *m
                                 const deft_world_view *view, const deft_input *input, double dt,
                                 deft_event_list *events, deft_contacts *contacts)
 {
-    if (!extent_plays_both_ways() || character == NULL || moveset == NULL || input == NULL) {
+    if (!extent_plays_both_ways() || character == NULL || moveset == NULL || input == NULL ||
+        moveset->machine != 0) { /* states of a host never take a short way, and may count */
         __real_deft_character_step(character, moveset, view, input, dt, events, contacts);
         return;
     }
