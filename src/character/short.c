@@ -269,7 +269,7 @@ static bool slope_grow(deft__tick *tick, const deft_world_view *view, double way
     out->axes = tick->self->axes;
     out->by = deft__growth_of(moveset, moveset->height);
     return view != NULL && deft__world_grow_tiles(view, feet, &box, out) && out->missing == 0 &&
-           deft__world_gather_free(view, feet, &beyond, &other, 1) == 0;
+           out->obstacle_count != 0 && deft__world_gather_free(view, feet, &beyond, &other, 1) == 0;
 }
 
 /* The slope that the feet, which are the origin, touch away from its ends. Not present without one. */
