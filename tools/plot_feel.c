@@ -53,6 +53,6 @@ int plot_feel(const plot_request *wanted, feel_draw *draw, char *const *files, i
     }
     deft_diag_clear(&diags);
     const deft_result result = draw(&wish, wanted->out, &diags);
-    tool_report("plot", wanted->out, &diags, result);
+    tool_report("plot", result == DEFT_ERROR_CONTENT ? tunings[0].label : wanted->out, &diags, result);
     return result == DEFT_OK ? TOOL_FINE : TOOL_WRONG;
 }

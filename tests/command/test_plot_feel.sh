@@ -173,7 +173,7 @@ run 0 plot walls --preset climber-2018 -o walls.svg
 says walls "climb up: $(tiles climber-2018 climb.up_speed) tiles/s, $(tiles climber-2018 climb.height) tiles up, lets go"
 says walls 'jump, stick to the wall: 3.56 tiles up, 4.22 away, back after 0.8'
 run 1 plot walls -o none.svg
-err_has 'the tuning has no move on walls: switch on ability.wall_slide'
+err_has 'default: error: ability: the tuning has no move on walls: switch on ability.wall_slide'
 is_missing none.svg
 
 # --- dash: the same, and the cancel by a jump
@@ -199,7 +199,7 @@ says grapple 'reach: 8.00 tiles; here the hook holds at 6.00, after 0.1' # 6 / 6
 says grapple 'pull, by jump on the rope: up to 26.00 tiles/s'
 says grapple 'let go 18 degrees past the lowest point'
 run 1 plot grapple -o none.svg
-err_has 'the tuning has no hook: switch ability.grapple on'
+err_has 'default: error: ability.grapple: the tuning has no hook: switch ability.grapple on'
 is_missing none.svg
 
 # --- diff -o: the tunings over each other, with the words of velocity and of jump; what is printed stays the same
