@@ -111,3 +111,8 @@ run 0 soak room.txt --topdown --ticks 2000 --seed 3
 out_has 'room.txt, from above'
 run 2 soak room.txt --topdown -o out.input
 err_has 'seen from above there are no scripts'
+
+# --- a swing ends below a corner, beside a wall out of its reach: the character does not come into the wall.
+printf '1,R,H,F,C,Z,launch:5.6875\n1,R,H,F,C,Z\n' >corner.input
+run 0 soak "$DEFT_SOURCE_DIR/shared_scenes/levels/caves.ldtk" --moves --preset heavy-drag --input corner.input --spawn 33.251411053913621,13.000000003159617 --hz 50 --from-s 9331.7806111368918
+out_has '2 ticks, nothing wrong'
