@@ -1,39 +1,18 @@
 /* tests/geometry/test_obstacle.c -- a grown feature, against the definition of growing: the feet may be
  * wherever a corner of the feature less a corner of the box is not passed. In every frame along the axes,
  * from every corner, in either winding. */
-#include "geometry/obstacle.h"
+#include "outlines.h"
 
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
-#include <string.h>
 
 // clang-format off
 #include <cmocka.h>
 // clang-format on
 
 #define NEAR 1e-12
-
-static const deft__growth by = {{0.375, 0.95}, NULL, {0, 0, 0, 0}};
-
-/* Tiles: a full one, slopes to both sides, a half slope in two pieces, a slab, one with no edge along an
- * axis, and one of eight corners. Counter-clockwise. */
-typedef struct outline {
-    uint32_t count;
-    deft_vec2 corner[DEFT_FEATURE_POINTS_CAP];
-} outline;
-
-static const outline outlines[] = {
-    {4, {{2, 1}, {3, 1}, {3, 2}, {2, 2}}},
-    {3, {{2, 1}, {3, 1}, {3, 2}}},
-    {3, {{2, 1}, {3, 1}, {2, 2}}},
-    {3, {{2, 1}, {3, 1}, {3, 1.5f}}},
-    {4, {{2, 1}, {3, 1}, {3, 2}, {2, 1.5f}}},
-    {4, {{-1, -0.25f}, {0.5f, -0.25f}, {0.5f, 0}, {-1, 0}}},
-    {4, {{0, -1}, {1, 0}, {0, 1}, {-1, 0}}},
-    {8, {{1, 0}, {2, 0}, {3, 1}, {3, 2}, {2, 3}, {1, 3}, {0, 2}, {0, 1}}},
-};
 
 typedef struct grown {
     deft__obstacle obstacle;
@@ -45,28 +24,24 @@ typedef struct grown {
 static void grow(grown *out, const outline *shape, deft_axes axes, uint32_t first, bool reversed,
                  uint32_t exposed)
 {
-    deft_feature feature;
-    memset(&feature, 0, sizeof feature);
-    feature.flags = DEFT_FEATURE_SOLID;
-    feature.count = (uint8_t)shape->count;
-    feature.exposed = (uint8_t)exposed;
+    outline given = {shape->count, {{0, 0}}};
     out->count = shape->count;
     out->exposed = exposed;
     for (uint32_t i = 0; i < shape->count; i++) {
         uint32_t k = (first + (reversed ? shape->count - i : i)) % shape->count;
         double x = (double)shape->corner[k].x;
         double y = (double)shape->corner[k].y;
-        feature.points[i] = shape->corner[k];
+        given.corner[i] = shape->corner[k];
         out->corner[i] = deft__v2_make(x * axes.right.x + y * axes.right.y, x * axes.up.x + y * axes.up.y);
     }
-    deft__obstacle_make(&out->obstacle, out->faces, &feature, axes, &by, NULL);
+    outline_grow(&out->obstacle, out->faces, &given, exposed, axes);
 }
 
 /* Where the feet are when that corner of the box is at that corner of the feature. */
 static deft__v2 feet_at(const grown *g, uint32_t corner, uint32_t of_box)
 {
-    double x = (of_box & 1) != 0 ? by.box.half_width : -by.box.half_width;
-    double y = (of_box & 2) != 0 ? by.box.height : 0;
+    double x = (of_box & 1) != 0 ? outline_growth.box.half_width : -outline_growth.box.half_width;
+    double y = (of_box & 2) != 0 ? outline_growth.box.height : 0;
     return deft__v2_make(g->corner[corner].x - x, g->corner[corner].y - y);
 }
 
@@ -133,7 +108,7 @@ static void a_feature_is_grown_by_the_box_in_every_frame(void **state)
         double up = (frame & 2) != 0 ? -1 : 1;
         deft_axes level = {{right, 0}, {0, up}};
         deft_axes turned = {{0, right}, {up, 0}};
-        for (size_t k = 0; k < sizeof outlines / sizeof outlines[0]; k++) {
+        for (size_t k = 0; k < OUTLINES; k++) {
             for (uint32_t first = 0; first < 2 * outlines[k].count; first++) {
                 for (uint32_t hidden = 0; hidden <= outlines[k].count; hidden++) {
                     grown g;

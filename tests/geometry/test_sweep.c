@@ -2,8 +2,8 @@
  * definition of a convex shape. A way enters at the last face that it crosses inwards, if it has crossed none
  * outwards before. */
 #include "base/tolerance.h"
-#include "geometry/obstacle.h"
 #include "geometry/sweep.h"
+#include "outlines.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -17,22 +17,6 @@
 
 #define TOUCH 1e-4
 
-static const deft__growth by = {{0.375, 0.95}, NULL, {0, 0, 0, 0}};
-
-typedef struct outline {
-    uint32_t count;
-    deft_vec2 corner[DEFT_FEATURE_POINTS_CAP];
-} outline;
-
-static const outline outlines[] = {
-    {4, {{2, 1}, {3, 1}, {3, 2}, {2, 2}}},
-    {3, {{2, 1}, {3, 1}, {3, 2}}},
-    {4, {{2, 1}, {3, 1}, {3, 2}, {2, 1.5f}}},
-    {4, {{0, -1}, {1, 0}, {0, 1}, {-1, 0}}},
-    {8, {{1, 0}, {2, 0}, {3, 1}, {3, 2}, {2, 3}, {1, 3}, {0, 2}, {0, 1}}},
-};
-#define OUTLINES (sizeof outlines / sizeof outlines[0])
-
 typedef struct grown {
     deft__obstacle obstacle;
     deft__face faces[DEFT__FACES_PER_OBSTACLE_CAP];
@@ -41,13 +25,7 @@ typedef struct grown {
 static void grow(grown *out, const outline *shape, uint32_t exposed)
 {
     static const deft_axes axes = {{1, 0}, {0, 1}};
-    deft_feature feature;
-    memset(&feature, 0, sizeof feature);
-    feature.flags = DEFT_FEATURE_SOLID;
-    feature.count = (uint8_t)shape->count;
-    feature.exposed = (uint8_t)exposed;
-    memcpy(feature.points, shape->corner, sizeof shape->corner);
-    deft__obstacle_make(&out->obstacle, out->faces, &feature, axes, &by, NULL);
+    outline_grow(&out->obstacle, out->faces, shape, exposed, axes);
 }
 
 static bool sweeps(const grown *g, deft__v2 feet, deft__v2 move, deft__hit *out)
