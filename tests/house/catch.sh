@@ -90,6 +90,21 @@ plant src/math/mine.c "/* /ho""me/me/deft */"
 sees src/math/mine.c "$here/marks.sh" "$tree"
 
 plant
+mkdir -p "$tree/docs/pictures" "$tree/fuzz/seeds/game"
+cp "$root/docs/pictures/start.png" "$tree/docs/pictures"
+cp "$root/fuzz/seeds/game/play_01.bytes" "$tree/fuzz/seeds/game"
+sound python3 -B "$here/binary.py" "$tree"
+printf '\177ELF\002\001\001\000' >"$tree/built"
+sees 'built: a program' python3 -B "$here/binary.py" "$tree"
+mv "$tree/built" "$tree/fuzz/seeds/game/built.bytes"
+sees 'built.bytes: a program' python3 -B "$here/binary.py" "$tree"
+mv "$tree/fuzz/seeds/game/built.bytes" "$tree/docs/pictures/built.png"
+sees 'built.png: named as a picture' python3 -B "$here/binary.py" "$tree"
+mv "$tree/docs/pictures/start.png" "$tree/docs/pictures/built.png"
+mv "$tree/fuzz/seeds/game/play_01.bytes" "$tree/src"
+sees 'play_01.bytes: no text' python3 -B "$here/binary.py" "$tree"
+
+plant
 mkdir "$tree/tests/matrix"
 echo 'default.box.hills 1200 0123456789abcdef' >"$tree/tests/matrix/golden.txt"
 mkdir "$tree/tests/matrix/changes"
