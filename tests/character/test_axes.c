@@ -113,6 +113,7 @@ static void one_that_was_turned_moves_as_one_born_so(void **state)
         }
         assert_true(self.position.x == born.position.x && self.position.y == born.position.y);
         assert_true(self.velocity.x == born.velocity.x && self.velocity.y == born.velocity.y);
+        assert_true(self.velocity.x * all[i].up.x + self.velocity.y * all[i].up.y < -1);
     }
 }
 

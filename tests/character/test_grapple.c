@@ -112,6 +112,7 @@ static void a_minute_of_swinging_is_the_same_at_every_rate(void **state)
         play_tick(&p, 0.1);
         p.stick_y = 0;
         play_for(&p, 60, hz[r]);
+        assert_int_equal(p.self.state, DEFT_STATE_GRAPPLE_SWING);
         double g = p.moveset.jump.gravity;
         double energy = (p.vx * p.vx + p.vy * p.vy) / 2 + g * (middle_y() + 6);
         expect_near(energy, 225.0 / 2, 225.0 / 2 * 1e-5);
@@ -272,14 +273,16 @@ static void what_is_out_of_reach_is_not_caught(void **state)
 {
     deft_tuning tuning = hook_tuning();
     (void)state;
-    tuning.grapple.range = 5.9;
-    hang_under_a_ceiling(&tuning, &play_home);
-    play_set_velocity(&p, 0, 12);
-    throw_hook(0, 1);
-    play_for(&p, 0.1, 60);
-    assert_int_equal(p.self.state, DEFT_STATE_FALL);
-    assert_int_equal(play_count(&p, DEFT_EVENT_GRAPPLE_START), 0);
-    play_close(&p);
+    for (int reaches = 0; reaches <= 1; reaches++) { /* 6 above the middle */
+        tuning.grapple.range = reaches != 0 ? 6.1 : 5.9;
+        hang_under_a_ceiling(&tuning, &play_home);
+        play_set_velocity(&p, 0, 12);
+        throw_hook(0, 1);
+        play_for(&p, 0.1, 60);
+        assert_int_equal(play_count(&p, DEFT_EVENT_GRAPPLE_START), reaches);
+        assert_int_equal(p.self.state == DEFT_STATE_FALL, reaches == 0);
+        play_close(&p);
+    }
 }
 
 static void a_hook_flies_far_in_the_direction_of_the_aim(void **state)
@@ -570,6 +573,7 @@ static void ticks_of_any_length_lead_to_the_same_swing(void **state)
             double dt = random != 0 ? play_random(&seed, 1e-4, 0.04) : 1.0 / 60;
             play_tick(&p, fmin(dt, 6 - p.time_s));
         }
+        assert_int_equal(p.self.state, DEFT_STATE_GRAPPLE_SWING);
         x = random == 0 ? p.x : x;
         y = random == 0 ? p.y : y;
         expect_near(p.x, x, 1e-5);

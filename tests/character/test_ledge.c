@@ -122,18 +122,18 @@ static void only_a_character_that_wants_to_hang_hangs(void **state)
 {
     deft_tuning tuning = ledge_tuning();
     (void)state;
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 5; i++) {
         tuning.ability.ledge = i != 3;
         open_ledge(&tuning, 0, -0.1);
-        p.stick_x = i == 0 ? 0 : 1; /* no stick; down; too fast past it upwards; not able */
+        /* no stick; down; too fast past it upwards; not able; willing and able */
+        p.stick_x = i == 0 || i == 2 ? 0 : 1;
         p.stick_y = i == 1 ? -1 : 0;
         if (i == 2) {
             play_set_velocity(&p, 0, 9);
-            p.stick_x = 0;
         }
         play_ticks(&p, 12, DT);
-        walls_expect_state(DEFT_STATE_FALL);
-        assert_int_equal(play_count(&p, DEFT_EVENT_LEDGE_ON), 0);
+        walls_expect_state(i == 4 ? DEFT_STATE_LEDGE : DEFT_STATE_FALL);
+        assert_int_equal(play_count(&p, DEFT_EVENT_LEDGE_ON), i == 4);
         play_close(&p);
     }
 }
@@ -144,14 +144,14 @@ static void a_character_that_flies_away_from_a_ledge_passes_it_by(void **state)
     deft_tuning tuning = ledge_tuning();
     (void)state;
     tuning.air.attack = tuning.air.turn = play_curve(0.3, 1);
-    for (int i = 0; i < WALLS_RATES; i++) {
+    for (int i = 0, flies_away = 0; i < 2 * WALLS_RATES; i++, flies_away = i % 2) {
         open_ledge(&tuning, 0, HANG);
         p.stick_x = 1;
         play_press(&p, DEFT_ACTION_GRAB, 0);
-        play_set_velocity(&p, -9, -1);
-        walls_seconds(0.2, walls_rates[i]);
-        walls_expect_state(DEFT_STATE_FALL);
-        assert_int_equal(play_count(&p, DEFT_EVENT_LEDGE_ON), 0);
+        play_set_velocity(&p, -9 * flies_away, -1);
+        walls_seconds(0.2, walls_rates[i / 2]);
+        walls_expect_state(flies_away != 0 ? DEFT_STATE_FALL : DEFT_STATE_LEDGE);
+        assert_int_equal(play_count(&p, DEFT_EVENT_LEDGE_ON), 1 - flies_away);
         play_close(&p);
     }
 }

@@ -260,6 +260,7 @@ static void without_the_ability_the_button_does_nothing(void **state)
     play_press(&p, DEFT_ACTION_SLAM, 0);
     play_ticks(&p, 20, DT);
     assert_int_equal(p.log_count, 0);
+    assert_true(p.y < 9 && p.vy < 0); /* it just falls */
     play_close(&p);
 }
 

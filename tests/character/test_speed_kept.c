@@ -108,6 +108,7 @@ static void a_seam_in_the_wall_is_no_end_of_it(void **state)
         play_tick(&p, tick_s);
         play_tick(&p, tick_s);
         expect_near(p.x, 0, 1e-6);
+        assert_true(p.y > 0.4 - height); /* past the seam */
         assert_int_equal(play_count(&p, DEFT_EVENT_ASSIST_SPEED_KEPT), 0);
         assert_int_equal(play_count(&p, DEFT_EVENT_BONKED), 0);
         play_close(&p);

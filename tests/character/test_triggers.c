@@ -430,6 +430,7 @@ static void a_hit_stop_only_takes_its_time(void **state)
         play_for(&p, 0.4, 1000);
         double x = p.x;
         double y = p.y;
+        assert_true(y < -0.5); /* it fell */
         play_close(&p);
         float_in_nothing(&tuning);
         play_set_velocity(&p, 7, 5);

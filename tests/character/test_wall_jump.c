@@ -127,6 +127,7 @@ static void the_way_back_is_the_same_at_every_rate(void **state)
             p.stick_x = 1;
             play_press(&p, DEFT_ACTION_JUMP, 0);
             walls_seconds(0.25, walls_rates[i]);
+            assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_WALL), 1);
             x = i == 0 ? p.x : x;
             expect_near(p.x, x, 1e-5);
             play_close(&p);

@@ -322,23 +322,23 @@ static void a_surface_may_forbid_all_of_it(void **state)
     static const deft_surface glass = {1, 0, DEFT_SURFACE_NO_WALL_JUMP, 0};
     deft_tuning tuning = walls_tuning();
     (void)state;
-    walls_touch(&tuning);
-    play_close(&p);
-    walls_open(&tuning, -100, 100);
-    p.features[PLAY_MAIN][0].surface = 1;
-    for (int w = 0; w < PLAY_WORLDS; w++) {
-        p.views[w].surfaces = &glass;
-        p.views[w].surface_count = 1;
+    for (uint16_t forbids = 0; forbids <= 1; forbids++) {
+        walls_open(&tuning, -100, 100);
+        p.features[PLAY_MAIN][0].surface = forbids;
+        for (int w = 0; w < PLAY_WORLDS; w++) {
+            p.views[w].surfaces = &glass;
+            p.views[w].surface_count = 1;
+        }
+        play_spawn(&p, 0, 0);
+        p.stick_x = 1;
+        play_press(&p, DEFT_ACTION_GRAB, 0);
+        play_ticks(&p, 3, DT);
+        walls_expect_state(forbids != 0 ? DEFT_STATE_FALL : DEFT_STATE_WALL_HOLD);
+        play_press(&p, DEFT_ACTION_JUMP, 0);
+        play_ticks(&p, 3, DT);
+        assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_WALL), 1 - forbids);
+        play_close(&p);
     }
-    play_spawn(&p, 0, 0);
-    p.stick_x = 1;
-    play_press(&p, DEFT_ACTION_GRAB, 0);
-    play_ticks(&p, 3, DT);
-    play_press(&p, DEFT_ACTION_JUMP, 0);
-    play_ticks(&p, 3, DT);
-    walls_expect_state(DEFT_STATE_FALL);
-    assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_WALL), 0);
-    play_close(&p);
 }
 
 static void a_slide_ends_when_the_ability_is_taken(void **state)

@@ -202,6 +202,7 @@ static void a_zone_stops_nothing(void **state)
         assert_true(with.body.position.x == without.body.position.x &&
                     with.body.position.y == without.body.position.y);
     }
+    assert_true(with.entered == 1 && with.left == 1);
 }
 
 static void s54_a_belt_carries_at_its_speed_and_is_walked_against(void **state)
@@ -433,7 +434,7 @@ static void a_gust_aside_of_a_fall_is_crossed_in_the_same_time_at_any_rate(void 
             first_x = s.body.position.x;
             first_y = s.body.position.y;
         }
-        assert_true(s.body.position.x > 10);
+        assert_true(s.body.position.x > 10 && s.entered == 2 && s.left == 2);
         NEAR(s.body.position.x, first_x, 5e-5);
         NEAR(s.body.position.y, first_y, 5e-5);
     }

@@ -59,6 +59,7 @@ static void a_character_that_stays_on_a_belt_uses_up_no_tick(void **state)
             assert_int_not_equal(events.items[k].kind, DEFT_EVENT_OVERFLOW);
         }
     }
+    assert_int_equal(body.support, DEFT_SUPPORT_FLOOR);
 }
 
 int main(void)

@@ -20,6 +20,7 @@ static double climb_again(double rate)
     p.stick_y = 1;
     play_press(&p, DEFT_ACTION_GRAB, 0);
     play_for(&p, 0.5, rate);
+    assert_int_equal(p.self.state, DEFT_STATE_CLIMB);
     const double y = p.y;
     play_close(&p);
     return y;

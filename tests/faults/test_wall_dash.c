@@ -24,6 +24,7 @@ static void dash_into(double above, double rate)
     play_press(&p, DEFT_ACTION_DASH, 0);
     play_for(&p, 0.05, rate);
     assert_int_equal(play_count(&p, DEFT_EVENT_OVERFLOW), 0);
+    assert_int_equal(play_count(&p, DEFT_EVENT_DASH_START), 1);
     play_close(&p);
 }
 

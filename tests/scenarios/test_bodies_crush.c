@@ -280,6 +280,8 @@ static void door_run(const scenario *s)
         riding_box(&r, 0.4, 0.5, riding_while, numbers);
         riding_spawn_standing(&r, 0, 0);
         play_press(&r.p, DEFT_ACTION_JUMP, 0);
+        riding_until(&r, 0.1 + stops_s + s->dt);
+        assert_true(r.p.y <= 0.3 + 1e-4); /* a free jump is 2 higher by then */
         riding_until(&r, 0.6);
         assert_int_equal(play_count(&r.p, DEFT_EVENT_CRUSHED), 0);
         assert_true(play_is_grounded(&r.p));
@@ -381,6 +383,10 @@ static void one_way_run(const scenario *s)
         riding_spawn(&r, 0, i == 0 ? 0 : 2.75);
         while (r.p.time_s < 0.9) {
             riding_tick(&r);
+            if (i == 0) {
+                assert_true(r.p.x == 0 && play_is_grounded(&r.p));
+                expect_near(r.p.y, 0, 1e-6);
+            }
             if (i == 1) { /* it falls away under the body faster than that can fall */
                 expect_near(r.p.y, 2.75 - scenario_drop(r.p.time_s), 1e-5);
             }

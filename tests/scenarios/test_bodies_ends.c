@@ -292,6 +292,8 @@ static void past_one_way_run(const scenario *s)
             assert_true(r.p.y <= drawn[i][1] + GAP_TOUCH);
             assert_true(gap_to_box(&r.p, -3, -0.25, 0, 0) >= -GAP_DEPTH);
         }
+        /* the lift took it along, as far as the one-way lets it */
+        assert_true(r.p.x < drawn[i][0] && gap_to_box(&r.p, -3, -0.25, 0, 0) <= GAP_TOUCH);
         riding_close(&r);
     }
 }

@@ -221,6 +221,9 @@ static void squeeze_run(const scenario *s)
             riding_tick(&r);
         }
         assert_int_equal(play_count(&r.p, DEFT_EVENT_CRUSHED), i == 0 ? 1 : 0);
+        if (i == 1) { /* the wall took it up as far as it has room */
+            assert_true(r.p.y > 0.5 && r.p.y <= 2 - SCENARIO_HEIGHT + 1e-4);
+        }
         riding_close(&r);
     }
 }

@@ -91,6 +91,7 @@ static void wedge_run(const play_place *place, double dt)
         p.stick_x = 1;
         hemmed_for(0.1, dt);
         expect_near(p.y, 0, 1e-4);
+        assert_int_equal(p.self.support, DEFT_SUPPORT_WEDGE);
         play_close(&p);
     }
 }

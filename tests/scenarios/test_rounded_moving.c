@@ -412,7 +412,7 @@ static void follow_run(const scenario *s)
         r.p.stick_x = 1;
         while (r.p.time_s < 0.1) {
             riding_tick(&r);
-            assert_true(r.p.vx > 4 - 1e-3);
+            assert_true(r.p.vx > 4 - 1e-3 && r.p.x > 4 * r.p.time_s - GAP_TOUCH);
         }
         riding_close(&r);
     }
@@ -468,6 +468,7 @@ static void outrun_run(const scenario *s)
             /* it is out of the body 0.004 s after the start, and stays so */
             assert_true(r.p.time_s < 0.004 || gap_to_body(&r, platform) >= -GAP_DEPTH);
         }
+        assert_true(r.p.y < -2.1 * r.p.time_s); /* it falls, and ever faster */
         riding_close(&r);
     }
 }
@@ -564,6 +565,7 @@ static void past_end_run(const scenario *s)
             assert_true(!play_is_grounded(&r.p) ||
                         fabs(r.p.self.ground_normal.y) >= cos(scenario_limit()) - 1e-3);
         }
+        assert_true(!play_is_grounded(&r.p) && r.p.x > 0.5); /* far past both ends */
         riding_close(&r);
     }
 }

@@ -219,6 +219,7 @@ static void below_run(const scenario *s)
             riding_tick(&r);
         }
         assert_false(play_is_grounded(&r.p));
+        expect_near(r.p.vx, -SCENARIO_WALK, 1e-6);
         riding_close(&r);
     }
 }

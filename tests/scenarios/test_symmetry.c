@@ -278,6 +278,7 @@ static void wander(const scenario_body *body, uint64_t *random, int ticks)
     play_open(&p, &tuning, play_places[play_random_below(random, PLAY_PLACES)]);
     map_grids grids = map_open(&p, rows, 12);
     play_spawn(&p, 2.5, 1.5);
+    double way = 0;
     for (int i = 0; i < ticks; i++) {
         int choice = play_random_below(random, 60);
         p.stick_x = choice < 3 ? choice - 1 : p.stick_x;
@@ -292,9 +293,12 @@ static void wander(const scenario_body *body, uint64_t *random, int ticks)
             double right = play_random(random, -40, 40);
             play_set_velocity(&p, right, up);
         }
+        double x = p.x;
         play_tick(&p, play_random(random, 0.001, 0.05));
+        way += fabs(p.x - x);
         p.log_count = 0;
     }
+    assert_true(way > 10); /* it wandered */
     map_close(&grids, &p);
 }
 

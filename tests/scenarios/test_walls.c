@@ -229,6 +229,7 @@ static uint64_t s66_play(const deft_world_view *view, double dt, bool judged)
     static oracle_tick tick;
     uint64_t random = 66;
     uint64_t hash = 0;
+    double way = 0;
     deft_character body;
     deft_pos feet = {p.place.shift.x - 2, p.place.shift.y + 1};
     deft_input input = *deft_input_none();
@@ -251,8 +252,10 @@ static uint64_t s66_play(const deft_world_view *view, double dt, bool judged)
         if (judged && oracle_watch_step(&p.watch, &tick) != ORACLE_FINE) {
             fail_msg("%s", p.watch.verdict);
         }
+        way += fabs(body.position.x - tick.before.position.x);
         hash = hash * 31 + deft_character_hash(&body);
     }
+    assert_true(way > 10); /* it went about */
     return hash;
 }
 

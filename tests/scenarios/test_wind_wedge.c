@@ -119,10 +119,13 @@ static void out_of_wind_run(const scenario *s)
         play_spawn(&p, 0, -2);
         play_set_velocity(&p, 0, 20);
         p.stick_x = 1;
+        double top = -2;
         while (p.time_s < 0.6) {
             play_tick(&p, s->dt);
             expect_near(p.x, 0, 1e-4);
+            top = fmax(top, p.y);
         }
+        assert_true(top > 1 && p.y < 1); /* out of the wind, and back into it */
         play_close(&p);
     }
 }

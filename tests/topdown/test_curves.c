@@ -231,6 +231,7 @@ static void every_response_is_the_same_at_every_rate(void **state)
             walks_for(&w, 0.15, 0, 0);
             walks_for(&w, 0.3, -1, 0.2);
             walks_for(&w, 0.2, 0.4, 0.1);
+            assert_true(hypot(w.x, w.y) > 1);
             x = r == 0 ? w.x : x;
             y = r == 0 ? w.y : y;
             NEAR(w.x, x, 1e-5);
@@ -257,6 +258,7 @@ static void a_split_tick_is_the_same_tick(void **state)
         NEAR(whole.x, parts.x, 1e-6);
         NEAR(whole.y, parts.y, 1e-6);
     }
+    assert_true(hypot(whole.x, whole.y) > 1);
 }
 
 /* A knock of v ends after v^2 / 2b, b = speed / overspeed_release_s, and leaves its own motion alone. Seed

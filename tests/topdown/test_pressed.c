@@ -34,7 +34,9 @@ static void past_the_end_of_a_wall_a_circle_goes_round_its_corner_at_every_rate(
         walks w;
         walks_open(&w, &tuning, walks_rates[r], 2.1, -0.8);
         walks_box(&w, 0, 0, 4, 1);
-        walks_for(&w, 0.7, -1, 1);
+        walks_for(&w, 0.1, -1, 1);
+        NEAR(w.y, -0.8, 1e-6); /* along the wall */
+        walks_for(&w, 0.6, -1, 1);
         walks_for(&w, 0.1, 0, 0);
         check_calm(&w);
         assert_true(w.x < -0.1 && w.y > -0.7);
@@ -183,6 +185,11 @@ static void a_kick_round_a_corner_against_the_stick_is_the_same_at_every_rate(vo
         walks_kick(&w, -9.5, -5.5);
         walks_for(&w, 0.1, 1, 0.5);
         check_calm(&w);
+        walks free;
+        walks_open(&free, &tuning, walks_rates[r], -0.2, 1 + 0.4 * sqrt(0.75) - 0.4);
+        walks_kick(&free, -9.5, -5.5);
+        walks_for(&free, 0.1, 1, 0.5);
+        assert_true(hypot(w.x - free.x, w.y - free.y) > 0.01); /* the corner is in the way */
         assert_true(w.x < -0.25 && w.y < 0.9);
         x = r == WALKS_RATES - 1 ? w.x : x;
         y = r == WALKS_RATES - 1 ? w.y : y;

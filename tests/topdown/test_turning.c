@@ -85,6 +85,7 @@ static void a_heading_that_turns_beside_walls_leads_the_same_way_at_every_rate(v
     deft_world_view view;
     deft_world_view_of_array(&view, &array);
     seed = 1;
+    int held_up = 0;
     for (int round = 0; round < 300; round++) {
         deft_moveset moveset = random_moveset();
         deft_vec2d sticks[STICKS];
@@ -96,7 +97,10 @@ static void a_heading_that_turns_beside_walls_leads_the_same_way_at_every_rate(v
         deft_pos fine = walked(&moveset, &view, sticks, 960);
         deft_pos coarse = walked(&moveset, &view, sticks, 20);
         assert_true(hypot(fine.x - coarse.x, fine.y - coarse.y) <= stopped_early);
+        deft_pos free = walked(&moveset, NULL, sticks, 20);
+        held_up += hypot(free.x - coarse.x, free.y - coarse.y) > 0.1;
     }
+    assert_true(held_up > 100); /* by a wall */
 }
 
 /* It slides down a wall at 8 units/s, of a stick that points 0.6 into the wall. Then the stick points down:

@@ -211,7 +211,10 @@ static void a_gap_of_one_tile_is_found_while_sliding_over_it(void **state)
         walks_open(&w, &tuning, walks_rates[r], -3, 1 - TALL);
         walks_box(&w, -6, 1, 0, 2);
         walks_box(&w, 1, 1, 6, 2);
-        walks_for(&w, 3, 0.5, 0.8);
+        walks_for(&w, 0.2, 0.5, 0.8);
+        assert_true(w.x > -3 && w.x < 0);
+        NEAR(w.y, 1 - TALL, 1e-4); /* along the wall */
+        walks_for(&w, 2.8, 0.5, 0.8);
         assert_true(w.y > 3);
     }
 }
@@ -240,13 +243,17 @@ static void it_is_never_inside_of_anything(void **state)
         walks_box(&w, -8, 6, 8, 8);
         walks_box(&w, -8, -8, -6, 8);
         walks_box(&w, 6, -8, 8, 8);
+        double way = 0;
         for (int i = 0; i < 200; i++) {
             random = random * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
             double angle = (double)(random >> 40 & 0xFF) / 128 * 3.14159265358979;
             if (i % 37 == 0) {
                 walks_kick(&w, 20 * cos(angle * 3), 20 * sin(angle * 3));
             }
+            double x = w.x;
+            double y = w.y;
             walks_for(&w, 0.05, (random >> 50 & 7) == 0 ? 0 : cos(angle), sin(angle));
+            way += hypot(w.x - x, w.y - y);
             deft_box box;
             deft_topdown_box(&box, &w.bodies[0], &w.moveset);
             for (uint32_t k = 0; k < w.arrays[0].count; k++) {
@@ -265,6 +272,7 @@ static void it_is_never_inside_of_anything(void **state)
             assert_true(fabs(w.x) < 6 && w.y > -6.001 && w.y < 6);
             assert_int_equal(w.counts[DEFT_EVENT_STUCK] + w.counts[DEFT_EVENT_OVERFLOW], 0);
         }
+        assert_true(way > 5); /* it went about */
     }
 }
 
