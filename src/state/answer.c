@@ -627,7 +627,6 @@ static deft__next answer_flight(deft__tick *tick, const deft__touching *touching
 
 deft__next deft__answer_law(deft__tick *tick, deft__law *law)
 {
-    law->also = deft__no_edge();
     if (law->wish == DEFT__WISH_WALK) {
         if (tick->is_held) { /* as long as what holds the walk goes on */
             law->also = tick->wall;

@@ -286,9 +286,8 @@ static bool speed_kept_waits(deft__tick *tick, double kept)
     double size = 2 * tick->moveset->contact;
     double rise = deft__clamp(tick->velocity.y / deft__abs(kept), -SPEED_KEPT_RISE_MAX, SPEED_KEPT_RISE_MAX);
     double aside = kept > 0 ? size : -size;
-    deft__v2 up = deft__v2_make(0, tick->velocity.y);
     bool is_beside = deft__wall_on(tick, deft__find_touching(&tick->scene), kept > 0 ? 1 : -1,
-                                   deft__v2_make(1, 0), &up, deft__v2_make(0, 0)) != NULL;
+                                   deft__v2_make(1, 0), &tick->velocity, deft__v2_make(0, 0)) != NULL;
     bool is_ahead = is_beside || speed_kept_meets_wall(tick, deft__v2_make(aside, rise * size));
     if (is_beside && tick->blocked == 0) {
         deft__sense_wall(tick, kept > 0 ? 1 : -1);

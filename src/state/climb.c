@@ -14,12 +14,13 @@ static double climb_wish(const deft__tick *tick)
     return tick->stick_y * (tick->stick_y > 0 ? climb->up_speed : climb->down_speed);
 }
 
-/* True when something above is in the way. */
-static bool climb_is_under(const deft__tick *tick)
+/* The face right above the head. Not present without one. */
+static deft__edge climb_ceiling(const deft__tick *tick)
 {
     deft__hit hit;
     deft__v2 up = deft__v2_make(0, 2 * tick->moveset->contact);
-    return deft__scene_sweep(&tick->scene, up, 0, &hit) && hit.t <= 0.5;
+    bool is_under = deft__scene_sweep(&tick->scene, up, 0, &hit) && hit.t <= 0.5;
+    return is_under ? deft__edge_of(&tick->scene, hit.face, hit.obstacle) : deft__no_edge();
 }
 
 bool deft__try_climb_up(deft__tick *tick)
@@ -28,7 +29,7 @@ bool deft__try_climb_up(deft__tick *tick)
     double side = deft__is_blocked(tick) ? tick->blocked : (double)tick->self->facing;
     if (!deft__holds(tick, DEFT_ACTION_GRAB) || !(tick->stick_y > DEFT__STICK_ASKS) ||
         !(climb_wish(tick) > 0) || deft__is_tired(tick) || !deft__may_change_to(tick, DEFT_STATE_CLIMB) ||
-        climb_is_under(tick)) {
+        climb_ceiling(tick).present != 0) {
         return false;
     }
     if (!deft__stays_at_wall(tick, side, &wall) && !deft__stays_at_wall(tick, -side, &wall)) {
@@ -69,16 +70,16 @@ static bool climb_is_over(deft__tick *tick)
         deft__change_state(tick, DEFT_STATE_FALL);
         return true;
     }
-    if (wish > 0 && deft__wall_goes_on(tick, tick->edge, true) <= near_by) {
+    double goes = wish - tick->edge.flow.y; /* a belt carries the character along its wall */
+    if (goes == 0 || deft__wall_goes_on(tick, tick->edge, goes > 0) > near_by) {
+        return false;
+    }
+    bool hops = wish > 0 && goes > 0;
+    if (hops) {
         deft__wall_freeze(tick); /* the hop has its own speed */
-        deft__change_state(tick, DEFT_STATE_CLIMB_HOP);
-        return true;
     }
-    if (wish < 0 && deft__wall_goes_on(tick, tick->edge, false) <= near_by) {
-        deft__change_state(tick, DEFT_STATE_FALL);
-        return true;
-    }
-    return false;
+    deft__change_state(tick, hops ? DEFT_STATE_CLIMB_HOP : DEFT_STATE_FALL);
+    return true;
 }
 
 /* A wall slide slows a fall, and never stops a rise. */
@@ -109,7 +110,10 @@ static void climb_law(deft__tick *tick, deft__law *out)
 {
     double speed = climb_wish(tick);
     deft__wall_rest(tick, out);
-    speed = speed > 0 && climb_is_under(tick) ? 0 : speed;
+    if (speed > 0) { /* no faster than what is above, and until that has passed */
+        out->also = climb_ceiling(tick);
+        speed = out->also.present != 0 ? deft__min(speed, deft__max(out->also.flow.y, 0)) : speed;
+    }
     out->path.up = deft__linear(speed, 0, DEFT_FOREVER, speed);
     tick->velocity = deft__v2_make(0, speed);
     double stamina_s = tick->moveset->climb.stamina_s - tick->self->climb_s;

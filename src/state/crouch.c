@@ -80,9 +80,10 @@ void deft__unfold(deft__tick *tick)
 static bool crouch_has_room_after(const deft__tick *tick, const deft__law *law, double time_s)
 {
     deft__v2 feet = deft__v2_add(tick->scene.feet, deft__path_at(&law->path, time_s));
+    bool waits = law->wish == DEFT__WISH_WAIT; /* the velocity waits, too */
+    deft__v2 velocity = waits ? tick->velocity : deft__path_velocity(&law->path, time_s);
     /* half of what counts as touching, so that there is room on arrival */
-    return crouch_has_room(tick, feet, time_s, deft__path_velocity(&law->path, time_s),
-                           tick->moveset->touch / 2);
+    return crouch_has_room(tick, feet, time_s, velocity, tick->moveset->touch / 2);
 }
 
 void deft__look_for_room(const deft__tick *tick, deft__law *law)

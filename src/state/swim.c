@@ -1,8 +1,8 @@
 /* state/swim.c -- in water: the stick steers both axes, and gravity acts on neither.
  *
- * The character swims while its middle is under water. A swim goes up to the surface and no farther. A rise
- * that is faster than the swim goes through the surface. A rise with the head out of the water does not begin
- * a swim again.
+ * The character swims while its middle is under water, as high as it stands: it stands up in a swim. A swim
+ * goes up to the surface and no farther. A rise that is faster than the swim goes through the surface. A rise
+ * with the head out of the water does not begin a swim again.
  */
 #include "base/tolerance.h"
 #include "contact/zones.h"
@@ -15,7 +15,7 @@
 /* To the middle of the character, and deeper by `in`. */
 static deft__v2 swim_inset(const deft__tick *tick, double in)
 {
-    return deft__v2_make(tick->scene.shape.half_width + in, tick->scene.shape.height / 2 + in);
+    return deft__v2_make(tick->scene.shape.half_width + in, tick->moveset->height / 2 + in);
 }
 
 static bool swim_is_in(const deft__tick *tick, deft__v2 at, double in)
@@ -35,7 +35,7 @@ static double swim_depth(const deft__tick *tick, deft__v2 at)
 
 static bool swim_has_head_out(const deft__tick *tick, deft__v2 at)
 {
-    return swim_depth(tick, at) < tick->scene.shape.height / 2;
+    return swim_depth(tick, at) < tick->moveset->height / 2;
 }
 
 /* A swim begins a little deeper than it ends, so that rounding does not end it again. On the ground it begins

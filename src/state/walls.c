@@ -50,10 +50,12 @@ double deft__wall_goes_on(const deft__tick *tick, deft__edge edge, bool up)
     return up == (edge.tangent.y > 0) ? edge.to - at : at - edge.from;
 }
 
-/* True when a slide down a wall comes to the wall's end at once. */
+/* True when a character that slides down a wall, or is carried along it by a belt, comes to its end at once.
+ */
 static bool walls_ends(const deft__tick *tick, deft__edge edge)
 {
-    return deft__wall_goes_on(tick, edge, tick->velocity.y > 0) <= tick->moveset->contact * DEFT__PASSED;
+    bool up = tick->velocity.y - edge.flow.y > 0;
+    return deft__wall_goes_on(tick, edge, up) <= tick->moveset->contact * DEFT__PASSED;
 }
 
 /* True when a velocity relative to a wall points away from the wall. */
@@ -86,6 +88,12 @@ static bool walls_keep(deft__tick *tick, double lower)
 bool deft__keep_wall(deft__tick *tick, double lower)
 {
     return walls_keep(tick, lower) && !walls_is_down(tick);
+}
+
+/* The same for a character that only a belt moves along its wall. */
+static bool walls_rests(deft__tick *tick)
+{
+    return deft__keep_wall(tick, 0) && (tick->edge.flow.y == 0 || !walls_ends(tick, tick->edge));
 }
 
 void deft__wall_rest(deft__tick *tick, deft__law *out)
@@ -222,7 +230,7 @@ static void wall_hold_decide(deft__tick *tick)
     if (deft__try_actions(tick) || deft__try_ledge_grab(tick)) {
         return;
     }
-    bool keeps = deft__keep_wall(tick, 0);
+    bool keeps = walls_rests(tick);
     if (keeps && deft__holds(tick, DEFT_ACTION_GRAB)) {
         return;
     }
@@ -309,7 +317,7 @@ static void wall_stick_decide(deft__tick *tick)
         return;
     }
     bool is_over = deft__left_s(tick, tick->moveset->wall.sticky_s) <= DEFT__INSTANT_S;
-    if (!deft__keep_wall(tick, 0) || is_over) {
+    if (!walls_rests(tick) || is_over) {
         deft__change_state(tick, DEFT_STATE_FALL);
     } else if (deft__may_slide(tick, (double)tick->self->wall_side)) {
         deft__change_state(tick, DEFT_STATE_WALL_SLIDE);
