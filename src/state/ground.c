@@ -399,45 +399,24 @@ static bool crest_is_fast(const deft__tick *tick)
 /* True when the next face bends down from the face before. */
 static bool crest_begins(const deft__tick *tick, const deft__face *next, double direction)
 {
-    deft__v2 before = tick->edge.present != 0 ? tick->edge.normal
-                                              : deft__to_frame(tick->self->axes, tick->self->ground_normal);
-    return direction * deft__v2_dot(deft__face_tangent(next), before) < -DEFT__LEAN;
+    return direction * deft__v2_dot(deft__face_tangent(next), deft__floor_normal(tick)) < -DEFT__LEAN;
 }
 
-/* True when a character that leaves the ground here does not fall at once: the option coyote_hover. */
-static bool crest_hovers_off(const deft__tick *tick)
+/* True when a fast character that goes to `direction` leaves the ground here: the next face bends down faster
+ * than gravity pulls, and no other face is in the way of the flight. With the option coyote_hover the flight
+ * does not fall at once. */
+static bool crest_throws(const deft__tick *tick, const deft__touching *touching, const deft__face *next,
+                         double direction)
 {
-    return tick->moveset->coyote_hover != 0 && tick->self->state != DEFT_STATE_STAGGER_DOWN;
-}
-
-/* The velocity in the world of a character that leaves the ground, with what the leaving policy gives. */
-static deft__v2 crest_leaves_with(const deft__tick *tick)
-{
-    deft__v2 off = deft__v2_add(tick->velocity, deft__ride_leaving(tick));
-    return deft__v2_make(off.x, crest_hovers_off(tick) ? deft__max(off.y, 0) : off.y);
-}
-
-/* True when another face is in the way as soon as the character leaves the ground. */
-static bool crest_is_held_down(deft__tick *tick)
-{
-    deft__v2 off = deft__v2_sub(crest_leaves_with(tick), tick->scene.flow);
-    return deft__digs(&tick->scene, deft__find_touching(&tick->scene), off, deft__v2_make(0, 0));
-}
-
-/* True when gravity is too weak to hold the character on a face that bends down as an arc of its radius. */
-static bool crest_is_outrun(const deft__tick *tick, const deft__face *next)
-{
-    deft__v2 off = crest_leaves_with(tick);
-    double pull = off.y > 0 ? tick->moveset->jump.gravity : tick->moveset->fall.gravity;
-    pull = crest_hovers_off(tick) && !(off.y > 0) ? 0 : pull;
-    return deft__v2_dot(tick->velocity, tick->velocity) > pull * tick->scene.radius * next->normal.y;
-}
-
-/* True when a fast character that goes to `direction` leaves the ground here: the next face bends
- * down faster than gravity pulls, and nothing holds the character down. */
-static bool crest_throws(deft__tick *tick, const deft__face *next, double direction)
-{
-    return crest_begins(tick, next, direction) && crest_is_outrun(tick, next) && !crest_is_held_down(tick);
+    const deft_moveset *moveset = tick->moveset;
+    bool hovers = moveset->coyote_hover != 0 && tick->self->state != DEFT_STATE_STAGGER_DOWN;
+    deft__v2 off = deft__v2_add(tick->velocity, deft__ride_leaving(tick)); /* in the world */
+    off.y = hovers ? deft__max(off.y, 0) : off.y;
+    double falls = hovers ? 0 : moveset->fall.gravity;
+    double pull = off.y > 0 ? moveset->jump.gravity : falls;
+    double needs = deft__v2_dot(tick->velocity, tick->velocity);
+    return crest_begins(tick, next, direction) && needs > pull * tick->scene.radius * next->normal.y &&
+           !deft__digs(&tick->scene, touching, deft__v2_sub(off, tick->scene.flow), deft__v2_make(0, 0));
 }
 
 /* ---- a gap that the walk crosses within ground.contact_memory_s ---- */
@@ -546,7 +525,7 @@ bool deft__ground_follow(deft__tick *tick, double push, double target)
             }
         }
         if (found) {
-            if (crest_is_fast(tick) && crest_throws(tick, walk.floor->face, way)) {
+            if (crest_is_fast(tick) && crest_throws(tick, touching, walk.floor->face, way)) {
                 break;
             }
             ground_keep_wall(tick, touching, &walk);

@@ -81,19 +81,7 @@ double deft__ride_until(const deft__tick *tick, const deft__edge *edge)
     return until_s;
 }
 
-/* The velocity of the carrier, now or a moment ago. */
-static deft__v2 ride_lift(const deft__tick *tick)
-{
-    if (!deft__v2_is_zero(tick->scene.flow)) {
-        return tick->scene.flow;
-    }
-    double stored_s = tick->self->lift_s;
-    return deft__is_within(stored_s, tick->moveset->lift_storage_s)
-               ? deft__to_frame(tick->self->axes, tick->self->lift)
-               : deft__v2_make(0, 0);
-}
-
-/* What the leaving policy gives of that velocity. */
+/* What the leaving policy gives of the velocity of a carrier. */
 static deft__v2 ride_given(const deft__tick *tick, deft__v2 lift)
 {
     switch (tick->moveset->leave) {
@@ -108,7 +96,11 @@ static deft__v2 ride_given(const deft__tick *tick, deft__v2 lift)
 
 deft__v2 deft__ride_leaving(const deft__tick *tick)
 {
-    return ride_given(tick, ride_lift(tick));
+    deft__v2 lift = tick->scene.flow;
+    if (deft__v2_is_zero(lift) && deft__is_within(tick->self->lift_s, tick->moveset->lift_storage_s)) {
+        lift = deft__to_frame(tick->self->axes, tick->self->lift); /* of a moment ago */
+    }
+    return ride_given(tick, lift);
 }
 
 void deft__dismount(deft__tick *tick)
@@ -137,27 +129,22 @@ deft__v2 deft__ride_taken(const deft__tick *tick, const deft__edge *edge)
 
 bool deft__ride_outruns(const deft__tick *tick)
 {
-    uint32_t body = tick->edge.present != 0 ? tick->edge.body : tick->self->ground_body;
-    deft__v2 at = tick->edge.present != 0 ? ride_contact(tick, &tick->edge) : tick->scene.feet;
     const deft_fall *fall = &tick->moveset->fall;
-    double most = tick->stick_y < -0.5 ? fall->fast_speed_max : fall->speed_max;
-    deft__v2 normal = tick->edge.present != 0 ? tick->edge.normal
-                                              : deft__to_frame(tick->self->axes, tick->self->ground_normal);
-    double sinks = -most - deft__flow_of_body(&tick->scene, body, at).y;
-    return sinks > 0 &&
-           normal.x * tick->velocity.x + normal.y * sinks > 0; /* a walk uphill makes up for a part */
+    double most = tick->stick_y < -DEFT__STICK_ASKS ? fall->fast_speed_max : fall->speed_max;
+    deft__v2 at = tick->edge.present != 0 ? ride_contact(tick, &tick->edge) : tick->scene.feet;
+    double sinks = -most - deft__flow_of_body(&tick->scene, deft__floor_body(tick), at).y;
+    deft__v2 lags = deft__v2_make(tick->velocity.x, sinks); /* a walk uphill makes up for a part */
+    return sinks > 0 && deft__v2_dot(deft__floor_normal(tick), lags) > 0;
 }
 
 bool deft__ride_is_lost(const deft__tick *tick)
 {
     const deft_character *self = tick->self;
-    if (self->ground_body == 0 && self->lift_s > 0) { /* no carrier, now or before */
+    bool was_carried = !(self->lift_s > 0);
+    if (self->ground_body == 0 && !was_carried) {
         return false;
     }
-    deft__v2 was = deft__v2_make(0, 0);
-    if (!(self->lift_s > 0)) {
-        was = deft__to_frame(self->axes, self->lift);
-    }
+    deft__v2 was = was_carried ? deft__to_frame(self->axes, self->lift) : deft__v2_make(0, 0);
     deft__v2 is = deft__flow_of_body(&tick->scene, self->ground_body, tick->scene.feet);
     /* a body that turns may have carried either end of the character's lower side */
     double turn = deft__abs(deft__flow_turn_rate(&tick->scene, self->ground_body));
@@ -203,23 +190,16 @@ deft__v2 deft__wind(const deft__tick *tick)
     return blows ? deft__zones_push(&tick->scene, DEFT_ZONE_WIND) : deft__v2_make(0, 0);
 }
 
-/* Touched faces keep their velocity in the world. So relative to the new frame the faces gain what the frame
- * lost. */
-static void zone_reframe(deft__tick *tick, deft__v2 gained)
-{
-    tick->edge.flow = deft__v2_add(tick->edge.flow, gained);
-    tick->wall.flow = deft__v2_add(tick->wall.flow, gained);
-}
-
 void deft__ride_air(deft__tick *tick, bool is_free)
 {
     deft__scene *scene = &tick->scene;
     bool slides = deft__slides(tick->self);
     deft__v2 wind = is_free && !slides ? deft__wind(tick) : deft__v2_make(0, 0);
     if (!deft__v2_is_same(wind, scene->flow)) {
-        deft__v2 gained = deft__v2_sub(scene->flow, wind);
+        deft__v2 gained = deft__v2_sub(scene->flow, wind); /* in the world the faces go on as before */
         tick->velocity = slides ? deft__v2_add(tick->velocity, gained) : tick->velocity;
+        tick->edge.flow = deft__v2_add(tick->edge.flow, gained);
+        tick->wall.flow = deft__v2_add(tick->wall.flow, gained);
         deft__flow_set(scene, wind, scene->feet);
-        zone_reframe(tick, gained);
     }
 }
