@@ -129,16 +129,7 @@ static deft__segment swing_sweep(deft__tick *tick, double time_s, deft__v2 ahead
 
 deft__v2 deft__law_moved(const deft__tick *tick, const deft__law *law, double time_s)
 {
-    if (law->wish == DEFT__WISH_SWING) {
-        return swing_moved(tick, time_s);
-    }
-    double held_s = deft__min(time_s, law->path.until_s);
-    deft__v2 moved = deft__path_at(&law->path, held_s);
-    if (time_s > held_s) {
-        deft__v2 velocity = deft__path_velocity(&law->path, held_s);
-        moved = deft__v2_add(moved, deft__v2_scale(velocity, time_s - held_s));
-    }
-    return moved;
+    return law->wish == DEFT__WISH_SWING ? swing_moved(tick, time_s) : deft__path_at(&law->path, time_s);
 }
 
 /* When the way along a face comes to the end of the face, and of all that continues the face; `most` when not
