@@ -49,6 +49,8 @@ bool deft__is_held_by(const deft__tick *tick, const deft__touched *face, double 
 
 /* What a flight would do if no face was in its way. */
 typedef struct answer_wish {
+    const deft__tick *tick;
+    const deft__touching *touching;
     const deft__law *law;
     bool is_impact;    /* only the velocity counts */
     deft__v2 before;   /* the present velocity */
@@ -59,12 +61,12 @@ typedef struct answer_wish {
 
 /* The part of a motion that a face leaves. The motion relative to the face is `own`, and `into` goes into the
  * face. */
-static answer_part answer_part_of(const deft__tick *tick, const deft__law *law, const deft__touched *face,
-                                  deft__v2 own, deft__v2 into)
+static answer_part answer_part_of(const answer_wish *wish, const deft__touched *face, deft__v2 own,
+                                  deft__v2 into)
 {
     deft__v2 n = face->normal;
-    if (law->wish == DEFT__WISH_FLOAT && face->kind != DEFT__CLASS_WALL &&
-        face->kind != DEFT__CLASS_CEILING) {
+    bool floats = wish->law->wish == DEFT__WISH_FLOAT;
+    if (floats && face->kind != DEFT__CLASS_WALL && face->kind != DEFT__CLASS_CEILING) {
         return ANSWER_FLOAT;
     }
     switch (face->kind) {
@@ -73,7 +75,7 @@ static answer_part answer_part_of(const deft__tick *tick, const deft__law *law, 
     case DEFT__CLASS_CEILING:
         return ANSWER_ALONG;
     case DEFT__CLASS_STEEP:
-        return own.y > 0 || tick->moveset->steep_slide == 0 ? ANSWER_UP : ANSWER_SLIDE;
+        return own.y > 0 || wish->tick->moveset->steep_slide == 0 ? ANSWER_UP : ANSWER_SLIDE;
     default:
         break;
     }
@@ -97,34 +99,6 @@ static double answer_floats(const deft__touched *face, const deft__law *law, def
     deft__v2 tangent = deft__face_tangent(face->face);
     double speed = deft__v2_dot(tangent, deft__v2_sub(velocity, face->flow));
     return law->no_rise && speed * tangent.y > 0 ? 0 : speed;
-}
-
-/* What a face leaves of a velocity. */
-static deft__v2 answer_remains(const deft__tick *tick, const deft__law *law, const deft__touched *face,
-                               deft__v2 v)
-{
-    deft__v2 n = face->normal;
-    deft__v2 flow = face->flow;
-    deft__v2 own = deft__v2_sub(v, flow);
-    double away = deft__v2_dot(n, flow);
-    deft__v2 down;
-    switch (answer_part_of(tick, law, face, own, own)) {
-    case ANSWER_UP:
-        return deft__v2_make((away - n.y * v.y) / n.x + 0.0, v.y); /* no -0 */
-    case ANSWER_ALONG:
-        v.y = (away - n.x * v.x) / n.y;
-        return v;
-    case ANSWER_SLIDE:
-        down = answer_down(face);
-        return deft__v2_add(flow, deft__v2_scale(down, deft__max(deft__v2_dot(own, down), 0)));
-    case ANSWER_FLOAT:
-        return deft__v2_add(
-            deft__v2_scale(n, away),
-            deft__v2_scale(deft__face_tangent(face->face),
-                           answer_floats(face, law, v) + deft__v2_dot(deft__face_tangent(face->face), flow)));
-    default:
-        return flow;
-    }
 }
 
 /* True when the character may land on a floor that it touches. */
@@ -218,98 +192,92 @@ static void answer_float_along(const deft__touched *face, deft__v2 before, const
 }
 
 /* The law along a face that is in the way of the wish. */
-static void answer_law_along(const deft__tick *tick, const deft__touched *face, const deft__law *wish,
-                             const answer_wish *goes, deft__law *out)
+static void answer_law_along(const answer_wish *wish, const deft__touched *face, deft__law *out)
 {
+    const deft__tick *tick = wish->tick;
+    const deft__law *law = wish->law;
     deft__v2 flow = face->flow;
-    deft__v2 own = deft__v2_sub(goes->before, flow);
-    deft__v2 at_once = deft__v2_sub(goes->velocity, flow);
-    deft__v2 into = deft__v2_add(goes->pull, goes->step);
-    if (deft__digs_into(&tick->scene, face, goes->before, answer_none())) {
+    deft__v2 own = deft__v2_sub(wish->before, flow);
+    deft__v2 at_once = deft__v2_sub(wish->velocity, flow);
+    deft__v2 into = deft__v2_add(wish->pull, wish->step);
+    if (wish->is_impact || deft__digs_into(&tick->scene, face, wish->before, answer_none())) {
         into = own;
-    } else if (deft__digs_into(&tick->scene, face, goes->velocity, answer_none())) {
-        into = deft__v2_add(goes->pull, deft__v2_scale(at_once, 1 / DEFT__AT_ONCE_S));
+    } else if (deft__digs_into(&tick->scene, face, wish->velocity, answer_none())) {
+        into = deft__v2_add(wish->pull, deft__v2_scale(at_once, 1 / DEFT__AT_ONCE_S));
     }
-    answer_part part = answer_part_of(tick, wish, face, own, into);
-    *out = *wish;
-    switch (part) {
+    *out = *law;
+    switch (answer_part_of(wish, face, own, into)) {
     case ANSWER_UP:
-        answer_lead_up(face, wish, out);
+        answer_lead_up(face, law, out);
         break;
     case ANSWER_ALONG:
-        answer_lead_along(face, wish, out);
+        answer_lead_along(face, law, out);
         break;
     case ANSWER_SLIDE:
         answer_slide_down(tick, face, own, out);
         break;
     case ANSWER_FLOAT:
-        answer_float_along(face, goes->before, wish, out);
+        answer_float_along(face, wish->before, law, out);
         break;
     default:
         deft__go_straight(out, flow);
-        out->until_s = wish->until_s;
-        out->path.until_s = wish->path.until_s;
+        out->until_s = law->until_s;
+        out->path.until_s = law->path.until_s;
         break;
     }
-    out->edge = deft__edge_touched(&tick->scene, face);
-    out->until_s = deft__min(out->until_s, deft__ride_until(tick, &out->edge));
 }
 
 /* ---- the rule ---- */
 
-/* A candidate: the motion along one face, and its law where the wish is one. */
+/* A candidate: the motion along one face. */
 typedef struct answer_candidate {
     deft__v2 velocity, pull;
     deft__law law;
 } answer_candidate;
 
-static void answer_along(const deft__tick *tick, const deft__touched *face, const answer_wish *wish,
-                         answer_candidate *out)
+static void answer_along(const answer_wish *wish, const deft__touched *face, answer_candidate *out)
 {
-    if (wish->is_impact) {
-        out->velocity = answer_remains(tick, wish->law, face, wish->velocity);
-        out->pull = answer_none();
-        return;
-    }
-    answer_law_along(tick, face, wish->law, wish, &out->law);
+    answer_law_along(wish, face, &out->law);
     out->velocity = deft__path_velocity(&out->law.path, 0);
-    out->pull = answer_law_pull(&out->law);
+    out->pull = wish->is_impact ? answer_none() : answer_law_pull(&out->law);
 }
 
-/* A wish, and the tick that it is for. */
-typedef struct answer_asked {
-    const deft__tick *tick;
-    const answer_wish *wish;
-} answer_asked;
+/* The wish of a motion at a constant velocity. `out` becomes its law, of the same kind as `like`. */
+static answer_wish answer_impact(const deft__tick *tick, const deft__touching *touching,
+                                 const deft__law *like, deft__v2 velocity, deft__v2 pull, deft__law *out)
+{
+    answer_wish wish = {tick, touching, out, true, velocity, velocity, pull, answer_none()};
+    deft__go_straight(out, velocity);
+    out->wish = like->wish;
+    out->no_rise = like->no_rise;
+    out->target = velocity;
+    return wish;
+}
 
-/* True where each of two faces sends the wish into the other. */
+/* True when the motion along a face digs into another face. */
+static bool answer_sends(const answer_wish *wish, const deft__touched *face, const deft__touched *other)
+{
+    answer_candidate along;
+    answer_along(wish, face, &along);
+    return deft__digs_into(&wish->tick->scene, other, along.velocity, along.pull);
+}
+
 static bool answer_is_corner(const void *motion, const deft__touched *a, const deft__touched *b, bool mutual)
 {
-    const answer_asked *asked = (const answer_asked *)motion;
-    answer_candidate along;
-    if (!mutual) {
-        return true;
-    }
-    answer_along(asked->tick, a, asked->wish, &along);
-    if (!deft__digs_into(&asked->tick->scene, b, along.velocity, along.pull)) {
-        return false;
-    }
-    answer_along(asked->tick, b, asked->wish, &along);
-    return deft__digs_into(&asked->tick->scene, a, along.velocity, along.pull);
+    const answer_wish *wish = (const answer_wish *)motion;
+    return !mutual || (answer_sends(wish, a, b) && answer_sends(wish, b, a));
 }
 
 /* Finds the pair of faces that holds the wish. False when there is none. */
-static bool answer_pair(const deft__tick *tick, const deft__touching *touching, const answer_wish *wish,
-                        deft__answer *out)
+static bool answer_pair(const answer_wish *wish, deft__answer *out)
 {
-    answer_asked asked = {tick, wish};
     deft__corner corner;
-    if (!deft__find_corner(&tick->scene, touching, answer_is_corner, &asked, &corner)) {
+    if (!deft__find_corner(&wish->tick->scene, wish->touching, answer_is_corner, wish, &corner)) {
         return false;
     }
     out->count = 2;
     out->velocity = corner.velocity;
-    out->lands = answer_may_land(tick, corner.a) && deft__carries(tick, touching, corner.a);
+    out->lands = answer_may_land(wish->tick, corner.a) && deft__carries(wish->tick, wish->touching, corner.a);
     out->active[0] = corner.a;
     out->active[1] = corner.b;
     return true;
@@ -318,18 +286,19 @@ static bool answer_pair(const deft__tick *tick, const deft__touching *touching, 
 /* True when the velocity goes past a face at a corner, on to another face of the same obstacle. The feet go
  * on until they are `touch` deep in the first face. The corner is passed if the feet are then hardly in the
  * other face. A floor is never passed so. */
-static bool answer_is_passed(const deft__tick *tick, const deft__touching *touching, const deft__touched *a,
-                             deft__v2 velocity)
+static bool answer_is_passed(const answer_wish *wish, const deft__touched *a)
 {
-    double touch = tick->moveset->touch;
-    double gap_a = deft__face_gap(a->face, tick->scene.feet);
-    double into_a = -deft__v2_dot(a->normal, deft__v2_sub(velocity, a->flow));
+    const deft__touching *touching = wish->touching;
+    deft__v2 feet = wish->tick->scene.feet;
+    double touch = wish->tick->moveset->touch;
+    double gap_a = deft__face_gap(a->face, feet);
+    double into_a = -deft__v2_dot(a->normal, deft__v2_sub(wish->velocity, a->flow));
     for (uint32_t i = 0; a->kind != DEFT__CLASS_FLOOR && into_a > 0 && i < touching->count; i++) {
         const deft__touched *b = &touching->faces[i];
-        double into_b = -deft__v2_dot(b->normal, deft__v2_sub(velocity, b->flow));
+        double into_b = -deft__v2_dot(b->normal, deft__v2_sub(wish->velocity, b->flow));
         if (b != a && b->obstacle == a->obstacle && b->kind != DEFT__CLASS_BOUND &&
-            deft__face_gap(b->face, tick->scene.feet) + touch - (gap_a + touch) / into_a * into_b >
-                tick->moveset->contact) {
+            deft__face_gap(b->face, feet) + touch - (gap_a + touch) / into_a * into_b >
+                wish->tick->moveset->contact) {
             return true;
         }
     }
@@ -339,24 +308,24 @@ static bool answer_is_passed(const deft__tick *tick, const deft__touching *touch
 /* The first candidate that digs into nothing. Where one face holds the character, `along` is the motion along
  * that face. The first round leaves out the faces that the wish passes at a corner; the second one tries only
  * those. */
-static void answer_find(const deft__tick *tick, const deft__touching *touching, const answer_wish *wish,
-                        deft__answer *out, answer_candidate *along)
+static void answer_find(const answer_wish *wish, deft__answer *out, answer_candidate *along)
 {
-    const deft__scene *scene = &tick->scene;
+    const deft__scene *scene = &wish->tick->scene;
+    const deft__touching *touching = wish->touching;
     const deft__touched *last_resort = NULL; /* a floor that the wish leaves at once */
     out->count = 1;
-    out->lands = out->is_stuck = false;
+    out->lands = false;
     for (uint32_t i = 0; i < 2 * touching->count; i++) {
         bool is_last = i >= touching->count;
         const deft__touched *face = &touching->faces[is_last ? i - touching->count : i];
         if (face->kind == DEFT__CLASS_BOUND ||
             !deft__digs_at(scene, touching, face, wish->velocity, wish->pull) ||
-            answer_is_passed(tick, touching, face, wish->velocity) != is_last) {
+            answer_is_passed(wish, face) != is_last) {
             continue;
         }
         out->active[0] = face;
-        if (answer_may_land(tick, face)) {
-            out->lands = (wish->is_impact || deft__carries(tick, touching, face)) &&
+        if (answer_may_land(wish->tick, face)) {
+            out->lands = (wish->is_impact || deft__carries(wish->tick, touching, face)) &&
                          !deft__goes_past_end(scene, face, wish->velocity, wish->pull);
             out->velocity = wish->velocity;
             if (out->lands) {
@@ -365,18 +334,17 @@ static void answer_find(const deft__tick *tick, const deft__touching *touching, 
             last_resort = face;
             continue;
         }
-        answer_along(tick, face, wish, along);
+        answer_along(wish, face, along);
         out->velocity = along->velocity;
         if (!deft__goes_past_end(scene, face, along->velocity, along->pull) &&
             !deft__digs(scene, touching, along->velocity, along->pull)) {
             return;
         }
     }
-    if (answer_pair(tick, touching, wish, out)) {
+    if (answer_pair(wish, out)) {
         return;
     }
     out->lands = last_resort != NULL;
-    out->is_stuck = last_resort == NULL;
     out->velocity = last_resort != NULL ? wish->velocity : answer_none();
     out->count = last_resort != NULL;
     out->active[0] = last_resort;
@@ -385,9 +353,10 @@ static void answer_find(const deft__tick *tick, const deft__touching *touching, 
 void deft__answer_velocity(const deft__tick *tick, const deft__law *law, const deft__touching *touching,
                            deft__v2 velocity, deft__v2 pull, deft__answer *out)
 {
+    deft__law straight;
     answer_candidate along;
-    answer_wish wish = {law, true, velocity, velocity, pull, answer_none()};
-    answer_find(tick, touching, &wish, out, &along);
+    answer_wish wish = answer_impact(tick, touching, law, velocity, pull, &straight);
+    answer_find(&wish, out, &along);
 }
 
 /* ---- what holds the character ---- */
@@ -397,7 +366,11 @@ void deft__answer_turned(deft__tick *tick, const deft__law *law, const deft__fac
     deft__v2 n = face->normal;
     deft__touched held = {face, NULL, n, law->edge.flow, (uint32_t)deft__class_of(face, tick->moveset), 0};
     deft__v2 before = tick->velocity;
-    tick->velocity = answer_remains(tick, law, &held, before);
+    deft__law straight;
+    answer_candidate along;
+    answer_wish wish = answer_impact(tick, NULL, law, before, answer_none(), &straight);
+    answer_along(&wish, &held, &along);
+    tick->velocity = along.velocity;
     if (deft__side_of(&held) != 0) { /* no weight presses the character to a wall: the wish is the limit */
         double most = law->path.along.end_speed;
         double x = tick->velocity.x;
@@ -510,15 +483,14 @@ static void answer_take_two(deft__tick *tick, const deft__answer *answer, deft__
 
 /* The wish digs in, by its acceleration or by a speed that the stick changes at once: finds what holds the
  * character. */
-static deft__next answer_hold(deft__tick *tick, const deft__touching *touching, const answer_wish *wish,
-                              deft__law *law)
+static deft__next answer_hold(deft__tick *tick, const answer_wish *wish, deft__law *law)
 {
     deft__answer answer;
     answer_candidate along;
-    answer_find(tick, touching, wish, &answer, &along);
-    if (answer.is_stuck) {
+    answer_find(wish, &answer, &along);
+    if (answer.count == 0) {
         deft__go_straight(law, answer_none());
-        return deft__be_stuck(tick, touching);
+        return deft__be_stuck(tick, wish->touching);
     }
     if (answer.lands) {
         tick->velocity.x = wish->velocity.x;
@@ -531,20 +503,9 @@ static deft__next answer_hold(deft__tick *tick, const deft__touching *touching, 
         return tick->self->support != support ? DEFT__NEXT_ASKS : DEFT__NEXT_GOES;
     }
     *law = along.law;
+    law->edge = deft__edge_touched(&tick->scene, answer.active[0]);
+    law->until_s = deft__min(law->until_s, deft__ride_until(tick, &law->edge));
     return answer_take_one(tick, answer.active[0], wish, along.velocity);
-}
-
-/* Meets what comes into the way of a motion that no face turns aside: a wait, a swing, a way along a wall. */
-static deft__next answer_fixed(deft__tick *tick, const deft__touching *touching, const deft__law *law)
-{
-    deft__v2 v = answer_none();
-    deft__v2 pull = answer_none();
-    if (law->wish != DEFT__WISH_WAIT) {
-        bool swings = law->wish == DEFT__WISH_SWING;
-        v = swings ? tick->velocity : deft__path_velocity(&law->path, 0);
-        pull = swings ? pull : answer_law_pull(law);
-    }
-    return deft__digs(&tick->scene, touching, v, pull) ? deft__meet(tick, law, v, pull) : DEFT__NEXT_GOES;
 }
 
 /* True when a speed that the stick changes at once goes into a wall that did not hold the character before.
@@ -564,9 +525,10 @@ static bool answer_comes_to_wall(const deft__tick *tick, const deft__law *law, c
 
 /* The floor that a flight without weight goes along, and lands on: it does not lead off the floor. Nor does
  * the walk that follows, which a belt may carry. */
-static const deft__touched *answer_level_floor(const deft__tick *tick, const deft__touching *touching,
-                                               const answer_wish *wish)
+static const deft__touched *answer_level_floor(const answer_wish *wish)
 {
+    const deft__tick *tick = wish->tick;
+    const deft__touching *touching = wish->touching;
     for (uint32_t i = 0; i < touching->count; i++) {
         const deft__touched *face = &touching->faces[i];
         deft__v2 own = deft__v2_sub(wish->velocity, face->flow);
@@ -592,20 +554,22 @@ static deft__next answer_flight(deft__tick *tick, const deft__touching *touching
     const deft__scene *scene = &tick->scene;
     deft__hold_at_ceiling(tick, touching, law);
     bool floats = law->wish == DEFT__WISH_FLOAT;
-    answer_wish wish = {
-        law, false, tick->velocity, deft__path_velocity(&law->path, 0), answer_law_pull(law), answer_none()};
+    deft__v2 velocity = deft__path_velocity(&law->path, 0);
+    deft__v2 pull = answer_law_pull(law);
+    answer_wish wish = {tick, touching, law, false, tick->velocity, velocity, pull, answer_none()};
     wish.before.y = law->holds_rise ? wish.velocity.y : wish.before.y;
     if (floats && law->pace == NULL && !deft__digs(scene, touching, wish.velocity, answer_none())) {
         wish.before = wish.velocity; /* it turns away at once */
     }
-    if (deft__digs(scene, touching, wish.before, answer_none())) {
-        return deft__meet(tick, law, wish.before, answer_none());
+    deft__next met = deft__meet(tick, law, wish.before, answer_none());
+    if (met != DEFT__NEXT_GOES) {
+        return met;
     }
     if (answer_comes_to_wall(tick, law, touching, wish.velocity)) {
         tick->velocity = wish.velocity;
         return deft__meet(tick, law, wish.velocity, answer_none());
     }
-    const deft__touched *floor = law->keeps_level ? answer_level_floor(tick, touching, &wish) : NULL;
+    const deft__touched *floor = law->keeps_level ? answer_level_floor(&wish) : NULL;
     if (floor != NULL) {
         deft__meet_floor(tick, floor);
         return DEFT__NEXT_ASKS;
@@ -616,7 +580,7 @@ static deft__next answer_flight(deft__tick *tick, const deft__touching *touching
         wish.pull.y = 0; /* the brake of a fall does not lift the character off the face that it slides on */
     }
     if (deft__digs(scene, touching, wish.velocity, wish.pull)) {
-        return answer_hold(tick, touching, &wish, law);
+        return answer_hold(tick, &wish, law);
     }
     bool turns = wish.velocity.x < tick->velocity.x || wish.velocity.x > tick->velocity.x;
     tick->velocity.x = wish.velocity.x; /* a speed that changes at once may make a move possible */
@@ -638,7 +602,10 @@ deft__next deft__answer_law(deft__tick *tick, deft__law *law)
     if (touching == NULL) {
         return DEFT__NEXT_ASKS;
     }
-    return law->wish == DEFT__WISH_FLIGHT || law->wish == DEFT__WISH_FLOAT
-               ? answer_flight(tick, touching, law)
-               : answer_fixed(tick, touching, law);
+    if (law->wish == DEFT__WISH_FLIGHT || law->wish == DEFT__WISH_FLOAT) {
+        return answer_flight(tick, touching, law);
+    }
+    /* no face turns a wait aside, nor a swing, nor a way along a wall: what comes in the way is met */
+    deft__v2 velocity = law->wish != DEFT__WISH_WAIT ? deft__path_velocity(&law->path, 0) : answer_none();
+    return deft__meet(tick, law, velocity, answer_law_pull(law));
 }

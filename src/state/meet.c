@@ -270,7 +270,7 @@ deft__next deft__meet(deft__tick *tick, const deft__law *law, deft__v2 velocity,
             return i > 0 ? DEFT__NEXT_ASKS : DEFT__NEXT_GOES;
         }
         deft__answer_velocity(tick, law, touching, velocity, pull, &answer);
-        if (answer.is_stuck) {
+        if (answer.count == 0) {
             (void)deft__be_stuck(tick, touching);
             return DEFT__NEXT_ASKS;
         }
