@@ -59,31 +59,21 @@ void deft__gather_first(deft__tick *tick)
     }
     ahead.x = deft__clamp(ahead.x, -most, most);
     ahead.y = deft__clamp(ahead.y, -most, most);
-    for (;;) {
-        uint32_t missing = deft__scene_look(&tick->scene, ahead, ahead_s);
-        if (missing == 0) {
-            return;
-        }
-        if (deft__abs(ahead.x) + deft__abs(ahead.y) <= tick->moveset->skin) {
-            deft__give_up(tick, missing);
-            return;
-        }
-        ahead = deft__v2_scale(ahead, 0.5);
-        if (tick->self->support == DEFT_SUPPORT_ROPE) { /* a swing has a reach of its own, by its time */
-            tick->step_max_s *= 0.5;
-            deft__gather_reach(tick);
-        }
-    }
+    deft__gather_anew(tick, ahead, ahead_s);
 }
 
 void deft__gather_anew(deft__tick *tick, deft__v2 ahead, double time_s)
 {
     uint32_t missing = deft__scene_look(&tick->scene, ahead, time_s);
-    if (missing != 0 && time_s <= DEFT__INSTANT_S) {
+    while (missing != 0 && deft__abs(ahead.x) + deft__abs(ahead.y) > tick->moveset->skin) {
+        ahead = deft__v2_scale(ahead, 0.5);
+        time_s *= 0.5;
+        tick->step_max_s = time_s;
+        deft__gather_reach(tick); /* that of a swing grows with its time */
+        missing = deft__scene_look(&tick->scene, ahead, time_s);
+    }
+    if (missing != 0) {
         deft__give_up(tick, missing);
-    } else if (missing != 0) { /* go less far; meanwhile the carrier must be known */
-        tick->step_max_s = time_s * 0.5;
-        (void)deft__scene_look(&tick->scene, deft__v2_make(0, 0), 0);
     }
     deft__sense_wall(tick, tick->blocked);
 }
