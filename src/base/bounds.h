@@ -46,9 +46,9 @@
 /* Borders of zones that push, in a piece of a tick, at which a segment ends: a character that is blown out of
  * a zone, and steers back in, would cross the border for ever. Past this, borders end no segment. */
 #define DEFT__BORDERS_MAX 6
-/* Segments in a piece, on one part of the way as long as the character, or as its corner radius. Past this
- * nothing accelerates until the piece is over. Past it twice the character waits for the rest of the tick. */
-#define DEFT__SEGMENTS_MAX 16
+/* Segments in a piece. Past this nothing accelerates until the piece is over. Past it twice the character
+ * waits for the rest of the tick. */
+#define DEFT__SEGMENTS_MAX 64
 /* Rounds in a row that take no time. Past this the character waits. */
 #define DEFT__ROUNDS_MAX 64
 /* Parts of the way down the side of a drop within ground.snap. Past this there is no floor. */

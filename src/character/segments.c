@@ -20,23 +20,12 @@
 
 /* A piece of a tick is at most DEFT__SEGMENT_MAX_S long. */
 typedef struct segments_count {
-    uint32_t segments; /* in this piece, and on this part of the way */
+    uint32_t segments; /* in this piece */
     uint32_t pieces;
     uint32_t idle;    /* rounds in a row that took no time */
     uint32_t borders; /* of zones that push, crossed in this piece */
     double piece_from_s;
-    deft__v2 stretch_from;
 } segments_count;
-
-/* True when the character is farther from a place than a share of its own size. Around a corner each facet
- * has segments of its own, so there the radius counts. */
-static bool count_is_past(const deft__tick *tick, deft__v2 from, double share)
-{
-    deft__v2 way = deft__v2_sub(deft__tick_feet(tick), from);
-    double size = tick->moveset->travel_max / 8;
-    double radius = tick->moveset->radius;
-    return deft__abs(way.x) + deft__abs(way.y) > share * (radius > 0 ? deft__min(radius, size) : size);
-}
 
 /* Counts a round that only looked around. */
 static void count_idle(deft__tick *tick, segments_count *count)
@@ -58,26 +47,18 @@ static void count_is_full(deft__tick *tick, segments_count *count)
     }
 }
 
-/* Counts a segment that began at `began_s` with the feet at `from`. A piece is over after `piece_s`, whatever
- * ended its segments. */
-static void count_segment(deft__tick *tick, segments_count *count, double began_s, deft__v2 from,
-                          double piece_s)
+/* Counts a segment that began at `began_s`. A piece is over after `piece_s`, whatever ended its segments. */
+static void count_segment(deft__tick *tick, segments_count *count, double began_s, double piece_s)
 {
     bool took_time = tick->now_s > began_s;
-    /* as far as each of its segments on such a part may go */
-    bool is_far = count_is_past(tick, from, 1.0 / DEFT__SEGMENTS_MAX);
     if (took_time && tick->now_s - count->piece_from_s >= piece_s - DEFT__INSTANT_S) {
         count->segments = count->borders = 0;
         count->piece_from_s = tick->now_s;
-        count->stretch_from = deft__tick_feet(tick);
         tick->gives_up = false;
         if (++count->pieces == DEFT__PIECES_MAX) {
             deft__give_up(tick, 0);
         }
-    } else if (count_is_past(tick, count->stretch_from, 1)) { /* what the character met there is behind it */
-        count->segments = 0;
-        count->stretch_from = deft__tick_feet(tick);
-    } else if (!is_far && ++count->segments == DEFT__SEGMENTS_MAX) {
+    } else if (++count->segments == DEFT__SEGMENTS_MAX) {
         count_is_full(tick, count);
     }
     if (took_time) {
@@ -317,7 +298,7 @@ static bool segments_are_over(const deft__tick *tick)
 
 void deft__segments(deft__tick *tick)
 {
-    segments_count count = {0, 0, 0, 0, 0, {0, 0}};
+    segments_count count = {0, 0, 0, 0, 0};
     while (!segments_are_over(tick) && tick->ended_by == DEFT__END_NONE) {
         double began_s = tick->now_s;
         segments_plan plan;
@@ -348,6 +329,6 @@ void deft__segments(deft__tick *tick)
         if (segments_are_over(tick) && count.segments == 0 && count.pieces == 0) {
             return; /* as most ticks do: there is nothing left to bound */
         }
-        count_segment(tick, &count, began_s, plan.from, plan.is_cut ? plan.time_s : DEFT__SEGMENT_MAX_S);
+        count_segment(tick, &count, began_s, plan.is_cut ? plan.time_s : DEFT__SEGMENT_MAX_S);
     }
 }
