@@ -148,23 +148,6 @@ void deft_character_lerp(deft_pos *out, const deft_character *character, double 
     }
 }
 
-/* The box around a rectangle that stands on `feet`, turned into the host's axes. */
-static deft_box character_host_box(deft_axes axes, deft_pos feet, double half_width, double bottom,
-                                   double top)
-{
-    deft_vec2d low = deft__to_host(axes, deft__v2_make(0, bottom));
-    deft_vec2d high = deft__to_host(axes, deft__v2_make(0, top));
-    deft_vec2d side = deft__to_host(axes, deft__v2_make(half_width, 0));
-    double wide = deft__abs(side.x);
-    double tall = deft__abs(side.y);
-    deft_box box;
-    box.min_x = feet.x + deft__min(low.x, high.x) - wide;
-    box.max_x = feet.x + deft__max(low.x, high.x) + wide;
-    box.min_y = feet.y + deft__min(low.y, high.y) - tall;
-    box.max_y = feet.y + deft__max(low.y, high.y) + tall;
-    return box;
-}
-
 double deft_character_height(const deft_character *character, const deft_moveset *moveset)
 {
     DEFT__NEEDS(character != NULL && moveset != NULL, 0);
@@ -174,8 +157,9 @@ double deft_character_height(const deft_character *character, const deft_moveset
 void deft_character_box(deft_box *out, const deft_character *character, const deft_moveset *moveset)
 {
     DEFT__NEEDS_OR_RETURN(out != NULL && character != NULL && moveset != NULL);
-    *out = character_host_box(character->axes, character->position, moveset->half_width, 0,
-                              deft_character_height(character, moveset));
+    deft__rect rect = {-moveset->half_width, moveset->half_width, 0,
+                       deft_character_height(character, moveset)};
+    *out = deft__host_box(character->axes, character->position, rect);
 }
 
 /* The highest speed of a tick: the present speed, what the moves give, and what gravity adds. */
@@ -231,8 +215,9 @@ void deft_character_query_box(deft_box *out, const deft_character *character, co
         around += moveset->grapple.range;
     }
     double reach = character_speed_bound(character, moveset, soon_s) * soon_s + around;
-    *out = character_host_box(character->axes, character->position, moveset->half_width + reach, -reach,
-                              moveset->height + reach);
+    double aside = moveset->half_width + reach;
+    deft__rect rect = {-aside, aside, -reach, moveset->height + reach};
+    *out = deft__host_box(character->axes, character->position, rect);
 }
 
 void deft_character_pose(deft_pose *out, const deft_character *character, const deft_moveset *moveset)

@@ -17,9 +17,6 @@ static bool free_is_in(const deft__tick *tick, uint32_t body)
 void deft__part(deft__tick *tick)
 {
     deft_character *self = tick->self;
-    if (self->crushed_by == 0) {
-        return;
-    }
     if (!free_is_in(tick, self->crushed_too)) {
         self->crushed_too = 0;
     }

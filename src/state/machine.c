@@ -205,16 +205,6 @@ static void print_word(print_text *text, const char *word)
     }
 }
 
-static void print_edge(print_text *text, const char *before, const char *from, const char *arrow,
-                       const char *to, const char *after)
-{
-    print_word(text, before);
-    print_word(text, from);
-    print_word(text, arrow);
-    print_word(text, to);
-    print_word(text, after);
-}
-
 /* The last row, past those of the states, is for what a game may enter from anywhere. */
 static void print_rows(print_text *text, const deft_machine *machine, bool dot)
 {
@@ -223,12 +213,17 @@ static void print_rows(print_text *text, const deft_machine *machine, bool dot)
         const char *name = row != NULL ? row->name : (dot ? "the_game" : "[*]");
         uint64_t next = row != NULL ? row->next : DEFT_STATES_FROM_OUTSIDE;
         if (dot && row != NULL && row->realm == DEFT_REALM_GROUND) {
-            print_edge(text, "  ", name, "", "", " [shape=box]\n");
+            print_word(text, "  ");
+            print_word(text, name);
+            print_word(text, " [shape=box]\n");
         }
         for (uint32_t to = 0; to < machine->count; to++) {
             if ((next >> to & 1) != 0) {
-                print_edge(text, dot ? "  " : "    ", name, dot ? " -> " : " --> ", machine->rows[to].name,
-                           "\n");
+                print_word(text, dot ? "  " : "    ");
+                print_word(text, name);
+                print_word(text, dot ? " -> " : " --> ");
+                print_word(text, machine->rows[to].name);
+                print_word(text, "\n");
             }
         }
     }
