@@ -21,15 +21,6 @@
 
 #include <stddef.h>
 
-/* Which part of a motion a face leaves as it is. */
-typedef enum answer_part {
-    ANSWER_UP,    /* the vertical part; the horizontal part follows the face */
-    ANSWER_ALONG, /* the horizontal part; the vertical part follows the face */
-    ANSWER_SLIDE, /* the part down the face */
-    ANSWER_FLOAT, /* the part along the face, either way */
-    ANSWER_NONE   /* none: the character goes as the face goes */
-} answer_part;
-
 static deft__v2 answer_none(void)
 {
     return deft__v2_make(0, 0);
@@ -58,34 +49,6 @@ typedef struct answer_wish {
     deft__v2 pull;     /* and how that begins to change */
     deft__v2 step; /* the change at once, as an acceleration: it chooses only the part that a face leaves */
 } answer_wish;
-
-/* The part of a motion that a face leaves. The motion relative to the face is `own`, and `into` goes into the
- * face. */
-static answer_part answer_part_of(const answer_wish *wish, const deft__touched *face, deft__v2 own,
-                                  deft__v2 into)
-{
-    deft__v2 n = face->normal;
-    bool floats = wish->law->wish == DEFT__WISH_FLOAT;
-    if (floats && face->kind != DEFT__CLASS_WALL && face->kind != DEFT__CLASS_CEILING) {
-        return ANSWER_FLOAT;
-    }
-    switch (face->kind) {
-    case DEFT__CLASS_WALL:
-        return ANSWER_UP;
-    case DEFT__CLASS_CEILING:
-        return ANSWER_ALONG;
-    case DEFT__CLASS_STEEP:
-        return own.y > 0 || wish->tick->moveset->steep_slide == 0 ? ANSWER_UP : ANSWER_SLIDE;
-    default:
-        break;
-    }
-    bool by_x = n.x * into.x < 0;
-    bool by_y = n.y * into.y < 0;
-    if (by_x == by_y) { /* both parts go into the face, or the motion is along it but for rounding */
-        return by_x ? ANSWER_NONE : (deft__abs(n.x) > deft__abs(n.y) ? ANSWER_UP : ANSWER_ALONG);
-    }
-    return by_x ? ANSWER_UP : ANSWER_ALONG;
-}
 
 static deft__v2 answer_down(const deft__touched *face)
 {
@@ -191,39 +154,52 @@ static void answer_float_along(const deft__touched *face, deft__v2 before, const
     out->path.until_s = out->path.along.until_s;
 }
 
+/* True where an overhang leaves the vertical part, and not the horizontal one. `into` goes into the face. */
+static bool answer_leaves_up(const deft__touched *face, deft__v2 into)
+{
+    deft__v2 n = face->normal;
+    bool by_x = n.x * into.x < 0;
+    bool by_y = n.y * into.y < 0;
+    return by_x == by_y ? deft__abs(n.x) > deft__abs(n.y) : by_x; /* along the face but for rounding */
+}
+
+/* The part of the wish that goes into a face: of an impact the velocity. */
+static deft__v2 answer_into(const answer_wish *wish, const deft__touched *face)
+{
+    const deft__scene *scene = &wish->tick->scene;
+    if (wish->is_impact || deft__digs_into(scene, face, wish->before, answer_none())) {
+        return deft__v2_sub(wish->before, face->flow);
+    }
+    deft__v2 at_once = wish->step;
+    if (deft__digs_into(scene, face, wish->velocity, answer_none())) {
+        at_once = deft__v2_scale(deft__v2_sub(wish->velocity, face->flow), 1 / DEFT__AT_ONCE_S);
+    }
+    return deft__v2_add(wish->pull, at_once);
+}
+
 /* The law along a face that is in the way of the wish. */
 static void answer_law_along(const answer_wish *wish, const deft__touched *face, deft__law *out)
 {
-    const deft__tick *tick = wish->tick;
     const deft__law *law = wish->law;
-    deft__v2 flow = face->flow;
-    deft__v2 own = deft__v2_sub(wish->before, flow);
-    deft__v2 at_once = deft__v2_sub(wish->velocity, flow);
-    deft__v2 into = deft__v2_add(wish->pull, wish->step);
-    if (wish->is_impact || deft__digs_into(&tick->scene, face, wish->before, answer_none())) {
-        into = own;
-    } else if (deft__digs_into(&tick->scene, face, wish->velocity, answer_none())) {
-        into = deft__v2_add(wish->pull, deft__v2_scale(at_once, 1 / DEFT__AT_ONCE_S));
-    }
+    deft__v2 own = deft__v2_sub(wish->before, face->flow);
+    deft__v2 into = answer_into(wish, face);
+    bool is_level = face->kind == DEFT__CLASS_CEILING;
+    bool is_upright = face->kind == DEFT__CLASS_WALL;
+    bool is_mixed = !is_upright && !is_level && face->kind != DEFT__CLASS_STEEP;
+    bool slides = own.y <= 0 && wish->tick->moveset->steep_slide != 0;
     *out = *law;
-    switch (answer_part_of(wish, face, own, into)) {
-    case ANSWER_UP:
-        answer_lead_up(face, law, out);
-        break;
-    case ANSWER_ALONG:
-        answer_lead_along(face, law, out);
-        break;
-    case ANSWER_SLIDE:
-        answer_slide_down(tick, face, own, out);
-        break;
-    case ANSWER_FLOAT:
+    if (law->wish == DEFT__WISH_FLOAT && !is_upright && !is_level) {
         answer_float_along(face, wish->before, law, out);
-        break;
-    default:
-        deft__go_straight(out, flow);
+    } else if (face->kind == DEFT__CLASS_STEEP && slides) {
+        answer_slide_down(wish->tick, face, own, out);
+    } else if (is_mixed && face->normal.x * into.x < 0 && face->normal.y * into.y < 0) {
+        deft__go_straight(out, face->flow);
         out->until_s = law->until_s;
         out->path.until_s = law->path.until_s;
-        break;
+    } else if (is_mixed ? answer_leaves_up(face, into) : !is_level) {
+        answer_lead_up(face, law, out);
+    } else {
+        answer_lead_along(face, law, out);
     }
 }
 
