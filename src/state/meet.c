@@ -138,55 +138,38 @@ static bool meet_is_handled(deft__tick *tick, const deft__touched *face)
     return (assists && meet_is_past(tick, face)) || meet_is_answered(tick, face);
 }
 
-/* Ends `assist.coyote_hover`: the character does not hover on a face, or under one. */
-static void meet_end_hover(deft__tick *tick)
-{
-    if (tick->self->coyote != 0 && tick->moveset->coyote_hover != 0) {
-        tick->self->ground_s = deft__max(tick->self->ground_s, tick->moveset->coyote_s);
-    }
-}
-
 /* What a face does besides what it leaves of the velocity; `into` is the speed of the impact. */
 static void meet_face(deft__tick *tick, const deft__touched *face, deft__v2 before, double into)
 {
+    deft_character *self = tick->self;
     deft__hit hit = meet_hit(face);
     double side = deft__side_of(face);
+    bool is_ceiling = face->kind == DEFT__CLASS_CEILING;
+    bool looks_down = is_ceiling || face->kind == DEFT__CLASS_OVERHANG;
     bool is_upright = face->kind == DEFT__CLASS_WALL || face->kind == DEFT__CLASS_FLOOR;
+    double left = is_ceiling ? deft__min(face->flow.y, 0) : tick->velocity.y;
+    /* the character does not hover on a face, or under one (assist.coyote_hover) */
+    bool ends_hover = face->kind == DEFT__CLASS_STEEP || (looks_down && left < 0);
     deft__settle_on(tick, face, is_upright ? 0 : tick->moveset->contact * DEFT__END);
-    if (face->kind == DEFT__CLASS_WALL) {
-        deft__keep_speed(tick, &hit, before.x);
+    if (side != 0 || face->kind == DEFT__CLASS_STEEP) {
+        tick->edge = deft__edge_touched(&tick->scene, face);
     }
     if (side != 0) {
         tick->blocked = side;
-        tick->edge = tick->wall = deft__edge_touched(&tick->scene, face);
+        tick->wall = tick->edge;
     }
-    switch (face->kind) {
-    case DEFT__CLASS_WALL:
+    if (face->kind == DEFT__CLASS_WALL) {
+        deft__keep_speed(tick, &hit, before.x);
         meet_tell_wall(tick, face, side, into);
-        break;
-    case DEFT__CLASS_STEEP:
-        tick->edge = deft__edge_touched(&tick->scene, face);
-        meet_end_hover(tick);
-        break;
-    case DEFT__CLASS_CEILING:
-        if (face->flow.y < 0) {
-            meet_end_hover(tick);
-        }
+    }
+    if (ends_hover && self->coyote != 0 && tick->moveset->coyote_hover != 0) {
+        self->ground_s = deft__max(self->ground_s, tick->moveset->coyote_s);
+    }
+    if (is_ceiling) {
         tick->velocity.y = ceiling_leaves(tick, before.y, face->flow.y);
-        if (before.y > 0) {
-            meet_tell(tick, DEFT_EVENT_BONKED, face, before.y - deft__min(face->flow.y, 0));
-        }
-        break;
-    case DEFT__CLASS_OVERHANG:
-        if (tick->velocity.y < 0) {
-            meet_end_hover(tick);
-        }
-        if (before.y > 0) {
-            meet_tell(tick, DEFT_EVENT_BONKED, face, before.y - tick->velocity.y);
-        }
-        break;
-    default:
-        break;
+    }
+    if (looks_down && before.y > 0) {
+        meet_tell(tick, DEFT_EVENT_BONKED, face, before.y - left);
     }
 }
 
@@ -341,15 +324,6 @@ void deft__crush(deft__tick *tick, uint32_t pusher, uint32_t other, double depth
     }
 }
 
-/* Of two bodies the mover is the one that goes faster in the world. */
-static void crush_by_mover(deft__tick *tick, uint32_t a, uint32_t b, double depth)
-{
-    deft__v2 speed_a = deft__flow_of_body(&tick->scene, a, tick->scene.feet);
-    deft__v2 speed_b = deft__flow_of_body(&tick->scene, b, tick->scene.feet);
-    bool a_pushes = deft__v2_dot(speed_a, speed_a) >= deft__v2_dot(speed_b, speed_b);
-    deft__crush(tick, a_pushes ? a : b, a_pushes ? b : a, depth);
-}
-
 deft__next deft__be_stuck(deft__tick *tick, const deft__touching *touching)
 {
     const deft__touched *first;
@@ -361,10 +335,15 @@ deft__next deft__be_stuck(deft__tick *tick, const deft__touching *touching)
         return DEFT__NEXT_GOES;
     }
     double depth = most * (tick->dt - tick->now_s);
+    uint32_t a = first->obstacle->body;
+    uint32_t b = second->obstacle->body;
+    deft__v2 speed_a = deft__flow_of_body(&tick->scene, a, tick->scene.feet);
+    deft__v2 speed_b = deft__flow_of_body(&tick->scene, b, tick->scene.feet);
+    bool a_pushes = deft__v2_dot(speed_a, speed_a) >= deft__v2_dot(speed_b, speed_b); /* in the world */
     if (depth <= tick->moveset->touch) { /* less than what counts as touching is left for the next tick */
         deft__flow_yield(&tick->scene, first->normal, second->normal);
     } else {
-        crush_by_mover(tick, first->obstacle->body, second->obstacle->body, depth);
+        deft__crush(tick, a_pushes ? a : b, a_pushes ? b : a, depth);
     }
     return DEFT__NEXT_ASKS;
 }
