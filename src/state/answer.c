@@ -56,14 +56,6 @@ static deft__v2 answer_down(const deft__touched *face)
     return tangent.y < 0 ? tangent : deft__v2_scale(tangent, -1);
 }
 
-/* The speed that a float goes at along a face. At the surface the character rests where that leads up. */
-static double answer_floats(const deft__touched *face, const deft__law *law, deft__v2 velocity)
-{
-    deft__v2 tangent = deft__face_tangent(face->face);
-    double speed = deft__v2_dot(tangent, deft__v2_sub(velocity, face->flow));
-    return law->no_rise && speed * tangent.y > 0 ? 0 : speed;
-}
-
 /* True when the character may land on a floor that it touches. */
 static bool answer_may_land(const deft__tick *tick, const deft__touched *face)
 {
@@ -137,17 +129,18 @@ static void answer_slide_down(const deft__tick *tick, const deft__touched *face,
     out->steered = out->pushed = false;
 }
 
-/* A float steers along the face to what the face leaves of its target. */
+/* A float steers along the face to what the face leaves of its target. At the surface the character rests
+ * where that leads up. */
 static void answer_float_along(const deft__touched *face, deft__v2 before, const deft__law *wish,
                                deft__law *out)
 {
     deft__v2 n = face->normal;
-    deft__v2 flow = face->flow;
     deft__v2 tangent = deft__face_tangent(face->face);
-    deft__v2 goal = deft__v2_add(flow, deft__v2_scale(tangent, answer_floats(face, wish, wish->target)));
-    double carried = deft__v2_dot(n, flow);
-    out->path.along =
-        deft__float_piece(wish->pace, deft__v2_dot(tangent, before), deft__v2_dot(tangent, goal));
+    double carried = deft__v2_dot(n, face->flow);
+    double goal = deft__v2_dot(tangent, deft__v2_sub(wish->target, face->flow));
+    goal = wish->no_rise && goal * tangent.y > 0 ? 0 : goal;
+    out->path.along = deft__float_piece(wish->pace, deft__v2_dot(tangent, before),
+                                        goal + deft__v2_dot(tangent, face->flow));
     out->path.along_axis = tangent;
     out->path.up = deft__linear(carried, 0, DEFT_FOREVER, carried);
     out->path.up_axis = n;
