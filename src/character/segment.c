@@ -93,8 +93,13 @@ static deft__segment swing_sweep(deft__tick *tick, double time_s, deft__v2 ahead
     deft__scene *scene = &tick->scene;
     deft__segment segment = {DEFT_STEP_END_TIME, time_s};
     deft__hit hit;
+    if (swing_is_clear(tick, ahead, time_s)) {
+        scene->feet = deft__v2_add(scene->feet, ahead);
+        deft__flow_advance(scene, time_s);
+        return segment;
+    }
     swing_way way = swing_way_of(tick);
-    uint32_t chords = swing_is_clear(tick, ahead, time_s) ? 1 : swing_chords(tick, time_s);
+    uint32_t chords = swing_chords(tick, time_s);
     double before = 0;
     for (uint32_t i = 1; i <= chords; i++) {
         double t = i < chords ? time_s * i / chords : time_s;
