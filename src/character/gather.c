@@ -15,10 +15,7 @@ deft__reach deft__reach_of(const deft__tick *tick, bool moves)
     if (deft__is_grounded(tick->self)) {
         bool goes = pushes || tick->velocity.x > 0 || tick->velocity.x < 0;
         reach.up = goes ? moveset->step_height : 0;
-        reach.aside = reach.up > 0 ? moveset->radius : 0;  /* of a rounded foot */
-    } else if (tick->self->support == DEFT_SUPPORT_ROPE) { /* without assists */
-        reach.up = reach.aside = reach.down = deft__rope_reach(tick);
-        return reach;
+        reach.aside = reach.up > 0 ? moveset->radius : 0; /* of a rounded foot */
     } else {
         /* the flight may land at the foot of a step and climb that at once */
         reach.up = pushes ? deft__max(moveset->ledge, moveset->step_height) : 0;
@@ -38,6 +35,13 @@ deft__reach deft__reach_of(const deft__tick *tick, bool moves)
     }
     if (tick->self->crouched != 0) {
         reach.up = deft__max(reach.up, moveset->height - moveset->crouch.height);
+    }
+    if (tick->self->support ==
+        DEFT_SUPPORT_ROPE) { /* a swing strays from its chord; where it ends, assists may come */
+        double strays = deft__rope_reach(tick);
+        reach.up += strays;
+        reach.down += strays;
+        reach.aside += strays;
     }
     return reach;
 }

@@ -140,7 +140,9 @@ static void segments_look_ahead(deft__tick *tick, deft__law *law)
     if (!deft__is_grounded(tick->self)) {
         deft__look_for_floor_in_line(tick, law);
         deft__look_for_ledge(tick, law);
-        if (tick->scene.moves && tick->self->state == DEFT_STATE_FALL) {
+        deft__look_for_wall(tick, law);
+        if (tick->blocked != 0 &&
+            (tick->self->state == DEFT_STATE_FALL || tick->self->state == DEFT_STATE_GLIDE)) {
             deft__look_for_ledge_beside(tick, law);
         }
     }

@@ -223,7 +223,11 @@ static bool assists_ledge_after(const deft__tick *tick, const deft__law *law, do
 
 void deft__look_for_ledge_beside(const deft__tick *tick, deft__law *law)
 {
-    if (tick->moveset->ledge > 0 && tick->stick_x * tick->blocked > 0 &&
+    double most = tick->moveset->ledge;
+    double top = tick->blocked > 0 ? tick->wall.to : -tick->wall.from;
+    /* a fall along a wall at rest only leads away from the ledge: it is there at once or not at all */
+    bool is_near = tick->scene.moves || top - tick->scene.feet.y <= most + tick->moveset->contact;
+    if (most > 0 && tick->stick_x * tick->blocked > 0 && is_near &&
         deft__abs(tick->wall.normal.y) <= DEFT__LEAN && !assists_ledge_after(tick, law, 0)) {
         deft__end_ahead(tick, law, assists_ledge_after, true);
     }

@@ -10,11 +10,14 @@
 
 #include <stddef.h>
 
-bool deft__find_wall(const deft__tick *tick, deft__v2 feet, double side, double reach, deft__wall *out)
+/* The same in time_s. */
+static bool walls_find_then(const deft__tick *tick, deft__v2 feet, double time_s, double side, double reach,
+                            deft__wall *out)
 {
     const deft_moveset *moveset = tick->moveset;
     double length = reach + 2 * moveset->contact;
-    if (!deft__scene_sweep_then(&tick->scene, feet, deft__v2_make(side * length, 0), 0, true, &out->hit) ||
+    deft__v2 aside = deft__v2_make(side * length, 0);
+    if (!deft__scene_sweep_then(&tick->scene, feet, aside, time_s, true, &out->hit) ||
         deft__face_contact_kind(out->hit.face, moveset) != DEFT_CONTACT_WALL) {
         return false;
     }
@@ -25,6 +28,11 @@ bool deft__find_wall(const deft__tick *tick, deft__v2 feet, double side, double 
     out->side = side;
     out->distance = out->hit.t * length;
     return out->distance <= reach + moveset->contact;
+}
+
+bool deft__find_wall(const deft__tick *tick, deft__v2 feet, double side, double reach, deft__wall *out)
+{
+    return walls_find_then(tick, feet, 0, side, reach, out);
 }
 
 bool deft__may_slide(const deft__tick *tick, double side)
@@ -177,13 +185,35 @@ bool deft__is_off_wall(const deft__tick *tick, double side)
 }
 
 /* A character that can climb holds on by climbing, as long as it can. */
+static bool walls_may_hold(const deft__tick *tick)
+{
+    bool may =
+        deft__can(tick, DEFT_ABILITY_CLIMB) ? !deft__is_tired(tick) : deft__can(tick, DEFT_ABILITY_WALL_HOLD);
+    return may && deft__holds(tick, DEFT_ACTION_GRAB);
+}
+
+static bool walls_begin_after(const deft__tick *tick, const deft__law *law, double time_s)
+{
+    deft__wall wall;
+    deft__v2 feet = deft__v2_add(tick->scene.feet, deft__path_at(&law->path, time_s));
+    return walls_find_then(tick, feet, time_s, tick->blocked, 0, &wall);
+}
+
+void deft__look_for_wall(const deft__tick *tick, deft__law *law)
+{
+    bool jumps = deft__can(tick, DEFT_ABILITY_WALL_JUMP) && deft__press_is_live(tick, DEFT_ACTION_JUMP);
+    bool slides = deft__may_slide(tick, tick->blocked) && !(tick->velocity.y > 0);
+    if (deft__is_blocked(tick) && (jumps || slides || walls_may_hold(tick)) &&
+        !walls_begin_after(tick, law, 0)) {
+        deft__end_ahead(tick, law, walls_begin_after, true);
+    }
+}
+
 bool deft__try_hold(deft__tick *tick)
 {
     deft__wall wall;
     bool climbs = deft__can(tick, DEFT_ABILITY_CLIMB);
-    bool may = climbs ? !deft__is_tired(tick) : deft__can(tick, DEFT_ABILITY_WALL_HOLD);
-    if (!deft__holds(tick, DEFT_ACTION_GRAB) || !may ||
-        tick->self->drops != 0) { /* the drop must leave its floor first */
+    if (!walls_may_hold(tick) || tick->self->drops != 0) { /* the drop must leave its floor first */
         return false;
     }
     double side = deft__first_side(tick);

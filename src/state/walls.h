@@ -24,6 +24,8 @@ bool deft__find_wall(const deft__tick *tick, deft__v2 feet, double side, double 
 bool deft__try_wall(deft__tick *tick);
 /* The same for a hold alone. */
 bool deft__try_hold(deft__tick *tick);
+/* A law along a wall ends where the player's hold, or a press that waits, finds the wall. */
+void deft__look_for_wall(const deft__tick *tick, deft__law *law);
 /* True while the stick asks for a slide down a wall on that side. */
 bool deft__may_slide(const deft__tick *tick, double side);
 

@@ -135,3 +135,16 @@ mended 'gauntlet.tmj --preset ninja-2015 --spawn 150.41666667776491,10.466658746
 # a character drifts off the wall that took its speed
 mended 'torture.tmj --preset plumber-1985-run --spawn 62.624999991634965,14.999999996663702 --hz 60 --from-s 8282.9171111299329 --velocity 4:-0.017061204566842753,-0' \
   '1,H,F\n1,H,F,launch:1\n2,X,H,F\n' 4
+# a character that runs off a floor and turns back at once is beside the ledge a moment later: the ledge assist takes it back
+mended 'caves.ldtk --preset knight-2017 --spawn 11.375000002128971,2.3327724060493269 --hz 30 --from-s 1190.7547222214989 --velocity 13:58.511416674893653,15.369425884813273' \
+  '1,L,J,C\n12,L,J,S,C\n' 13
+# a pull of a rope ends at the corner of a ledge: the assist knows what is above and beside the rope
+mended 'torture.tmj --preset hunter-1994-high --spawn 5.6698606008159622,9.1396091546162097 --hz 20 --from-s 804.4456111107786' '2,L,J,G,H,S,F,Z\n' 2
+# a corner assist puts a rise beside a wall that begins there: the press that waits finds the wall a moment later
+mended 'torture.tmj --preset climber-2018 --spawn 56.884579180004486,11.737672957257018 --hz 20 --from-s 6740.79738890096 --velocity 1:-2.0379402294991915,-13.142925160944207' \
+  '1,L,J,G,F,Z\n' 1
+# a throw along a wall comes to the part that allows a hold
+mended 'gauntlet.tmj --spawn 150.37500000917308,24.000000000836543 --hz 30 --from-s 5037.0586666725203 --velocity 1:-248.26908185962077,-248.26908185962077' '1\n1,L,G\n' 2
+# a jump past a moving wall, with the grab button down
+mended 'factory.tmj --preset climber-2018 --spawn 15.151487106573768,13.000000003360505 --hz 20 --from-s 629.77955555556775 --velocity 1:11.25,0' \
+  '3,R:0.0945,J,H\n1,R:0.0945,J,G,H\n' 4
