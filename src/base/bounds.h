@@ -34,8 +34,6 @@
 /* Chords of a way: to the border of a zone, and of a walker's course. Sums of a course that turns. */
 #define DEFT__WAY_CHORDS_MAX 64
 #define DEFT__WAY_SUMS_MAX   256
-/* Tries to come nearer to the instant of a hit on a walker's course. */
-#define DEFT__HIT_TRIES 8
 /* Pieces of a rise: hold, plain, hang. */
 #define DEFT__RISE_PIECES_MAX 8
 /* Chords of a swing in a segment: past that the speed is absurd. */

@@ -34,12 +34,13 @@
 #define DEFT__ROPE_LEAST (1.0 / 16)
 /* Share of the character's height: a drop is over this far from the line of its floor. */
 #define DEFT__DROP_OVER (1.0 / 4)
-/* Tiles: the longest piece of a thrown hook's line. Where it gathers too much, pieces are shorter. */
-#define DEFT__HOOK_PIECE 4
-/* Tiles: the shortest such piece. */
-#define DEFT__HOOK_LEAST (1.0 / 64)
-/* Share of a piece that is its end: the pieces of a hook's line overlap there, and no zero of the bend of a
- * curve is looked for there. */
+/* Share of a line that its first piece is. Each is twice as long as the last, or half where that is too much.
+ */
+#define DEFT__LINE_PIECE (1.0 / 16)
+/* The shortest such piece. */
+#define DEFT__LINE_LEAST (1.0 / 65536)
+/* Share of a piece that is its end: the pieces of a line overlap there, and no zero of the bend of a curve is
+ * looked for there. */
 #define DEFT__LAST_PART (1.0 / 1024)
 /* Tiles around the feet within which the corners of a kind of tile keep their order when rounded to float. */
 #define DEFT__TILES_AROUND 64
@@ -65,6 +66,8 @@
 #define DEFT__NEAR_PARALLEL 0.05
 /* Sine: two faces that close in at a smaller angle pin what is between. */
 #define DEFT__PINNED 0.3
+/* Cosine: a face of a one-way acts when it looks the one-way's way by more than this, within 60 degrees. */
+#define DEFT__ONE_WAY_ACTS 0.5
 /* Cosine: two normals are equal. */
 #define DEFT__SAME_NORMAL 0.999999
 /* Cosine: two normals are of one face that turned within a segment. */

@@ -166,7 +166,7 @@ static double segment_enters(const deft__tick *tick, const deft__law *law, doubl
         return DEFT__NEVER;
     }
     double most = deft__max(until_s, deft__min(until_s + DEFT__MOMENT_S, law->path.until_s));
-    deft__curve curve = deft__curve_of(&law->path, scene->feet, most);
+    deft__curve curve = deft__curve_of(&law->path, scene->feet, deft__v2_make(0, 0), most);
     deft__rect around = deft__curve_around(&curve);
     double first = DEFT__NEVER;
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {

@@ -194,7 +194,7 @@ static deft__curve segments_way(segments_plan *plan, double time_s)
     plan->path = plan->law.wish == DEFT__WISH_SWING
                      ? deft__path_straight(deft__v2_scale(plan->ahead, 1 / plan->time_s))
                      : plan->law.path;
-    return deft__zones_way(&plan->path, plan->from, plan->flow, time_s);
+    return deft__curve_of(&plan->path, plan->from, deft__v2_scale(plan->flow, -1), time_s);
 }
 
 /* A segment ends at the border of a zone that pushes: air pushes a flight, ground a character on its feet. */

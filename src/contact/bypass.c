@@ -27,8 +27,7 @@ static bool bypass_ends_side(const deft__scene *scene, const deft__obstacle *obs
     return false;
 }
 
-/* The face that was met. For a facet of a corner in which a side along `normal` ends, that side. */
-static deft__edge bypass_edge(const deft__scene *scene, const deft__hit *hit, deft__v2 normal)
+deft__edge deft__bypass_edge(const deft__scene *scene, const deft__hit *hit, deft__v2 normal)
 {
     deft__edge edge = deft__edge_of(scene, hit->face, hit->obstacle);
     deft__v2 center = deft__facet_center(&scene->moveset->facets, hit->face);
@@ -41,16 +40,6 @@ static deft__edge bypass_edge(const deft__scene *scene, const deft__hit *hit, de
     edge.from = edge.to = deft__v2_dot(edge.tangent, center);
     edge.facet = 0;
     return edge;
-}
-
-deft__edge deft__bypass_edge(const deft__scene *scene, const deft__hit *hit)
-{
-    return bypass_edge(scene, hit, deft__v2_make(0, -1));
-}
-
-deft__edge deft__bypass_wall_edge(const deft__scene *scene, const deft__hit *hit)
-{
-    return bypass_edge(scene, hit, deft__v2_make(hit->face->normal.x > 0 ? 1 : -1, 0));
 }
 
 /* How far past an end of the edge a facet of the corner there reaches; 0 for any other face. */
@@ -85,44 +74,20 @@ static double bypass_corner_reach(const deft__scene *scene, const deft__edge *ed
     return reach;
 }
 
-/* Makes the edge longer by a face in one line with it; `raised` is how much less of a low character fits.
- * True when the edge is longer now. */
-static bool bypass_extend(const deft__scene *scene, deft__edge *edge, const deft__face *face, double raised)
-{
-    double near_by = scene->moveset->contact;
-    if (!deft__edge_is_in_line(edge, face, near_by)) {
-        return false;
-    }
-    double from = face->from + deft__max(raised, 0);
-    double to = face->to + deft__min(raised, 0);
-    bool before = from < edge->from && to > edge->from + near_by;
-    bool behind = to > edge->to && from < edge->to - near_by;
-    edge->from = before ? from : edge->from;
-    edge->to = behind ? to : edge->to;
-    return before || behind;
-}
-
-double deft__bypass_distance_low(const deft__scene *scene, deft__edge *edge, double way, double less)
+double deft__bypass_distance(const deft__scene *scene, deft__edge *edge, double way, double less)
 {
     double raised = less * edge->tangent.y; /* the lower ends, where the head is */
     bool longer = true;
     while (longer) {
         longer = false;
         for (uint32_t i = 0; i < scene->obstacle_count; i++) {
-            const deft__face *faces = &scene->faces[scene->obstacles[i].first_face];
-            for (uint32_t k = 0; k < scene->obstacles[i].face_count; k++) {
-                longer = bypass_extend(scene, edge, &faces[k], raised) || longer;
-            }
+            longer =
+                deft__edge_add(scene, edge, &scene->obstacles[i], -scene->moveset->contact, raised) || longer;
         }
     }
     double at = deft__v2_dot(edge->tangent, scene->feet);
     double end = way > 0 ? edge->to : edge->from;
     return (end - at) * way + bypass_corner_reach(scene, edge, end, way);
-}
-
-double deft__bypass_distance(const deft__scene *scene, deft__edge *edge, double way)
-{
-    return deft__bypass_distance_low(scene, edge, way, 0);
 }
 
 bool deft__ledge_is_free_then(const deft__scene *scene, deft__v2 feet, double side, double rise,

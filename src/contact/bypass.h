@@ -4,16 +4,14 @@
 
 #include "contact/support.h"
 
-/* The face to get past: the face that was met. For a rounded corner of a level ceiling, the ceiling. */
-deft__edge deft__bypass_edge(const deft__scene *scene, const deft__hit *hit);
-/* The same of an upright wall. */
-deft__edge deft__bypass_wall_edge(const deft__scene *scene, const deft__hit *hit);
+/* The face to get past: the face that was met. For a facet of a corner in which a side along `normal` ends,
+ * that side. */
+deft__edge deft__bypass_edge(const deft__scene *scene, const deft__hit *hit, deft__v2 normal);
 
 /* How far the feet are from the end of the face, along its tangent (way 1) or against it (-1). Faces that
- * continue the face count, and lengthen `edge`. A rounded corner counts from where the corner is upright. */
-double deft__bypass_distance(const deft__scene *scene, deft__edge *edge, double way);
-/* The same of a character that is lower by `less`, for which the faces may have gaps. */
-double deft__bypass_distance_low(const deft__scene *scene, deft__edge *edge, double way, double less);
+ * continue the face count, and lengthen `edge`. A rounded corner counts from where the corner is upright.
+ * For a character that is lower by `less` the faces may have gaps. */
+double deft__bypass_distance(const deft__scene *scene, deft__edge *edge, double way, double less);
 
 /* How far past the face the character goes to be beside the corner, with the widest part of a rounded one. */
 double deft__bypass_onward(const deft__scene *scene, const deft__edge *edge);

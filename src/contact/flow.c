@@ -18,14 +18,6 @@ static const deft__mover *flow_mover(const deft__scene *scene, uint32_t body)
     return NULL;
 }
 
-static deft_vec2d flow_from_origin(const deft__scene *scene, deft_pos at)
-{
-    deft_vec2d local;
-    local.x = at.x - scene->origin.x;
-    local.y = at.y - scene->origin.y;
-    return local;
-}
-
 /* Turning from the host's x to its y is turning right to up, unless the axes are mirrored. */
 static double flow_handedness(deft_axes axes)
 {
@@ -35,12 +27,11 @@ static double flow_handedness(deft_axes axes)
 static deft__mover flow_make_mover(const deft__scene *scene, uint32_t body, const deft_body_motion *motion)
 {
     deft__mover mover;
-    deft_vec2d travel;
-    travel.x = motion->to.x - motion->from.x;
-    travel.y = motion->to.y - motion->from.y;
+    deft_vec2d place = {motion->from.x - scene->origin.x, motion->from.y - scene->origin.y};
+    deft_vec2d travel = {motion->to.x - motion->from.x, motion->to.y - motion->from.y};
     mover.body = body;
     mover.reserved = 0;
-    mover.place = deft__to_frame(scene->axes, flow_from_origin(scene, motion->from));
+    mover.place = deft__to_frame(scene->axes, place);
     mover.travel = deft__to_frame(scene->axes, travel);
     mover.turn = (motion->to_rad - motion->from_rad) * flow_handedness(scene->axes);
     return mover;
@@ -56,9 +47,7 @@ static bool flow_is_still(const deft__scene *scene, const deft__mover *mover)
 
 static bool flow_is_sound(const deft__mover *mover)
 {
-    return deft__is_finite(mover->place.x) && deft__is_finite(mover->place.y) &&
-           deft__is_finite(mover->travel.x) && deft__is_finite(mover->travel.y) &&
-           deft__is_finite(mover->turn);
+    return deft__is_finite(mover->place.x + mover->place.y + mover->travel.x + mover->travel.y + mover->turn);
 }
 
 /* Where a mover is after a share of the tick, in the world. */
@@ -177,9 +166,7 @@ static void flow_place_piece(deft__scene *scene, uint32_t piece)
     DEFT_ASSERT(mover != NULL);
     deft__placement placement = flow_placement(mover, flow_share(scene, scene->now_s));
     placement.shift = deft__v2_sub(placement.shift, scene->drift);
-    deft__growth by = deft__scene_growth(scene, true);
-    uint32_t first = scene->moving_faces_from + piece * deft__growth_faces(&by);
-    deft__scene_make(scene, obstacle, feature, &placement, first);
+    deft__scene_make(scene, obstacle, feature, &placement, obstacle->first_face);
 }
 
 uint32_t deft__flow_place(deft__scene *scene)
@@ -191,19 +178,13 @@ uint32_t deft__flow_place(deft__scene *scene)
     room = room < free_obstacles ? room : free_obstacles;
     uint32_t missing = scene->piece_count > room ? scene->piece_count - room : 0;
     scene->piece_count -= missing;
-    scene->obstacle_count += scene->piece_count;
-    scene->face_count += scene->piece_count * most;
     for (uint32_t i = 0; i < scene->piece_count; i++) {
+        scene->obstacles[scene->obstacle_count++].first_face = scene->face_count;
+        scene->face_count += most;
         flow_place_piece(scene, i);
     }
     deft__flow_set(scene, scene->flow, scene->feet);
     return missing;
-}
-
-/* How long a segment from now may be. Over that time the motion of a turning body counts as straight. */
-static double flow_ahead_s(const deft__scene *scene)
-{
-    return deft__min(scene->tick_s - scene->now_s, deft__flow_until(scene));
 }
 
 deft__v2 deft__flow_carry(const deft__scene *scene, uint32_t body, deft__v2 point, double time_s)
@@ -225,23 +206,20 @@ deft__v2 deft__flow_carry(const deft__scene *scene, uint32_t body, deft__v2 poin
 
 deft__v2 deft__flow_of_body(const deft__scene *scene, uint32_t body, deft__v2 point)
 {
-    const deft__mover *mover = body != 0 ? flow_mover(scene, body) : NULL;
-    if (mover == NULL || !(scene->tick_s > 0)) {
+    double ahead_s = scene->tick_s;
+    if (!(ahead_s > 0)) {
         return deft__v2_make(0, 0);
     }
-    /* of a turn the velocity of now: over shorter times */
-    double ahead_s = mover->turn == 0 ? scene->tick_s : deft__max(flow_ahead_s(scene), DEFT__AT_ONCE_S);
+    if (deft__flow_turn_rate(scene, body) != 0) { /* the velocity of now: over the longest segment */
+        ahead_s = deft__min(ahead_s - scene->now_s, deft__flow_until(scene));
+        ahead_s = deft__max(ahead_s, DEFT__AT_ONCE_S);
+    }
     return deft__v2_scale(deft__flow_carry(scene, body, point, ahead_s), 1 / ahead_s);
 }
 
 bool deft__flow_turns(const deft__scene *scene)
 {
-    for (uint32_t i = 0; i < scene->mover_count; i++) {
-        if (scene->movers[i].turn < 0 || scene->movers[i].turn > 0) {
-            return true;
-        }
-    }
-    return false;
+    return deft__flow_until(scene) < DEFT_FOREVER;
 }
 
 double deft__flow_turn_rate(const deft__scene *scene, uint32_t body)
@@ -326,22 +304,10 @@ void deft__flow_advance(deft__scene *scene, double time_s)
     if (!scene->moves) {
         return;
     }
-    deft__v2 drift = deft__v2_scale(scene->flow, time_s);
     scene->changes++;
-    scene->drift = deft__v2_add(scene->drift, drift);
-    if (!deft__v2_is_zero(drift)) {
-        for (uint32_t i = 0; i < scene->moving_from; i++) {
-            flow_shift(scene, &scene->obstacles[i], deft__v2_scale(drift, -1));
-        }
-    }
-    for (uint32_t i = 0; i < scene->piece_count; i++) {
-        if (deft__flow_turn_rate(scene, scene->pieces[i].body) !=
-            0) { /* straight on until the segment ends */
-            uint32_t k = scene->moving_from + i;
-            flow_shift(scene, &scene->obstacles[k], deft__v2_scale(scene->flows[k], time_s));
-        } else {
-            flow_place_piece(scene, i);
-        }
+    scene->drift = deft__v2_add(scene->drift, deft__v2_scale(scene->flow, time_s));
+    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
+        flow_shift(scene, &scene->obstacles[i], deft__v2_scale(scene->flows[i], time_s));
     }
 }
 

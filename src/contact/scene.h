@@ -85,9 +85,11 @@ typedef struct deft__scene {
     const deft_moveset *moveset;
     deft_axes axes;
     deft__shape shape;
-    double radius;        /* of the character's corners; 0: a box */
-    deft_pos origin;      /* host's axes */
-    double tick_s, now_s; /* the tick, and how much of it has passed */
+    double radius;   /* of the character's corners; 0: a box */
+    deft_pos origin; /* host's axes */
+    double tick_s;
+    /* from here on to the touched faces all is 0 when a tick begins */
+    double now_s; /* how much of the tick has passed */
     /* The frame may flow with the body that carries, so a rider stands still in the frame. */
     deft__v2 drift;      /* how far the frame has come since the gather */
     deft__v2 flow;       /* velocity of the frame */
@@ -96,23 +98,22 @@ typedef struct deft__scene {
     uint32_t ignored[2]; /* bodies that this character passes through; 0 none */
     bool moves;          /* something moves; else the fields below are not filled */
     uint8_t reserved[3];
-    uint32_t mover_count;
-    uint32_t piece_count;
-    uint32_t moving_from, moving_faces_from; /* the first obstacle and face of movers */
-    deft__mover movers[DEFT__SCENE_MOVER_CAP];
-    deft_feature pieces[DEFT__SCENE_PIECE_CAP]; /* of movers, at the tick's start */
-    deft__v2 flows[DEFT__SCENE_OBSTACLE_CAP];   /* of the obstacles, in the frame */
-    /* zones: pieces grown like obstacles, which do not flow */
-    uint32_t zone_count;
-    deft__obstacle zones[DEFT__SCENE_ZONE_CAP]; /* `surface` is the zone's index */
+    uint32_t mover_count, piece_count, zone_count;
+    uint32_t moving_from; /* the first obstacle of movers */
+    uint32_t obstacle_count, face_count;
+    uint32_t gatherings; /* how often the origin was moved */
+    uint32_t changes;    /* how often a face, or its velocity, became another */
     deft__reach reach;
     deft__rect region; /* the gathered region of the character; empty before the first gather */
     deft__v2 feet;
     deft__drop drop;
-    uint32_t obstacle_count, face_count;
-    uint32_t gatherings; /* how often the origin was moved */
-    uint32_t changes;    /* how often a face, or its velocity, became another */
     deft__touching touching;
+    deft__mover movers[DEFT__SCENE_MOVER_CAP];
+    deft_feature pieces[DEFT__SCENE_PIECE_CAP]; /* of movers, at the tick's start */
+    deft__v2 flows[DEFT__SCENE_OBSTACLE_CAP];   /* of the obstacles, in the frame */
+    /* pieces of zones, grown like obstacles, which do not flow; `surface` is the zone's index, and their
+     * order */
+    deft__obstacle zones[DEFT__SCENE_ZONE_CAP];
     deft__obstacle obstacles[DEFT__SCENE_OBSTACLE_CAP];
     deft__face *faces;      /* the pool */
     deft_feature *features; /* the same memory, during a gathering */
@@ -175,11 +176,8 @@ uint32_t deft__scene_look(deft__scene *scene, deft__v2 move, double time_s);
 bool deft__scene_look_aside(deft__scene *scene, deft__reach reach, deft__v2 move, double time_s);
 
 /* The first obstacle in the way of a move of the feet that takes time_s. With 0 the move is a probe, and
- * all bodies stand. The move is a line, or a chord from which the curve strays by at most `strays` (see
- * deft__sweep). */
+ * all bodies stand. */
 bool deft__scene_sweep(const deft__scene *scene, deft__v2 move, double time_s, deft__hit *out);
-bool deft__scene_sweep_chord(const deft__scene *scene, deft__v2 move, double time_s, double strays,
-                             deft__hit *out);
 
 /* The same as probes of time_s from now, with the feet at `feet` then. Until then all bodies are taken to
  * go straight on. For looks ahead, which are asked again at that instant. One-ways may be left out. */

@@ -241,7 +241,6 @@ static uint32_t scene_gather(deft__scene *scene, const deft__rect *need)
     }
     missing += scene_fill(scene, from, fits);
     scene->moving_from = scene->obstacle_count;
-    scene->moving_faces_from = scene->face_count;
     if (scene->view->body != NULL || scene->moves) {
         missing += deft__flow_place(scene);
     }

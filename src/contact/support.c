@@ -56,25 +56,23 @@ static uint32_t support_alike(const deft__scene *scene, const deft__edge *edge)
     return scene->moves ? scene->moving_from : scene->obstacle_count;
 }
 
-/* Adds the neighbours of one obstacle to an edge. */
-static bool support_add(const deft__scene *scene, const deft__obstacle *obstacle, deft__edge *edge)
+bool deft__edge_add(const deft__scene *scene, deft__edge *edge, const deft__obstacle *obstacle, double reach,
+                    double raised)
 {
-    double near_by = scene->moveset->contact;
     bool grew = false;
-    if (deft__surfaces_part(scene, edge->normal, edge->surface, obstacle->surface)) {
-        return false;
-    }
     for (uint32_t i = 0; i < obstacle->face_count; i++) {
         const deft__face *face = &scene->faces[obstacle->first_face + i];
-        if (!deft__edge_is_in_line(edge, face, near_by)) {
+        if (!deft__edge_is_in_line(edge, face, scene->moveset->contact)) {
             continue;
         }
-        if (face->from < edge->from && face->to >= edge->from - near_by) {
-            edge->from = face->from;
+        double from = face->from + deft__max(raised, 0);
+        double to = face->to + deft__min(raised, 0);
+        if (from < edge->from && to >= edge->from - reach) {
+            edge->from = from;
             grew = true;
         }
-        if (face->to > edge->to && face->from <= edge->to + near_by) {
-            edge->to = face->to;
+        if (to > edge->to && from <= edge->to + reach) {
+            edge->to = to;
             grew = true;
         }
     }
@@ -91,7 +89,9 @@ bool deft__edge_extend(const deft__scene *scene, deft__edge *edge)
     while (longer) {
         longer = false;
         for (uint32_t i = 0; i < count; i++) {
-            longer = support_add(scene, &scene->obstacles[i], edge) || longer;
+            const deft__obstacle *obstacle = &scene->obstacles[i];
+            bool parts = deft__surfaces_part(scene, edge->normal, edge->surface, obstacle->surface);
+            longer = (!parts && deft__edge_add(scene, edge, obstacle, scene->moveset->contact, 0)) || longer;
         }
         grew = grew || longer;
     }

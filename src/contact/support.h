@@ -45,6 +45,11 @@ deft__edge deft__edge_of(const deft__scene *scene, const deft__face *face, const
 /* True when a face lies in the edge's line within `near_by`, at any place along the line. */
 bool deft__edge_is_in_line(const deft__edge *edge, const deft__face *face, double near_by);
 
+/* Adds the faces of an obstacle in its line that begin at most `reach` past an end; with a negative reach so
+ * much before the end. The faces of a low character lack
+ * `raised`: above 0 at `from`, below 0 at `to`. True when the edge grew. */
+bool deft__edge_add(const deft__scene *scene, deft__edge *edge, const deft__obstacle *obstacle, double reach,
+                    double raised);
 /* Adds all neighbours in its line to an edge. True when the edge grew. Asked only near an end. */
 bool deft__edge_extend(const deft__scene *scene, deft__edge *edge);
 

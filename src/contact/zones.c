@@ -8,11 +8,34 @@
 
 #include <stddef.h>
 
+/* The order of pieces: by zone, so that the order of a gather never shows. */
+static bool zone_before(const deft__obstacle *a, const deft__obstacle *b)
+{
+    return a->surface != b->surface ? a->surface < b->surface : a->feature < b->feature;
+}
+
+/* Grows a piece, and keeps it unless it has no area. */
+static void zone_add(deft__scene *scene, const deft_feature *feature)
+{
+    deft__growth by = {scene->shape, NULL, {0, 0, 0, 0}};
+    deft__obstacle piece;
+    deft__obstacle_make(&piece, &scene->faces[scene->face_count], feature, scene->axes, &by, NULL);
+    if (piece.face_count == 0) {
+        return;
+    }
+    piece.first_face = scene->face_count;
+    scene->face_count += piece.face_count;
+    uint32_t at = scene->zone_count++;
+    for (; at > 0 && zone_before(&piece, &scene->zones[at - 1]); at--) {
+        scene->zones[at] = scene->zones[at - 1];
+    }
+    scene->zones[at] = piece;
+}
+
 uint32_t deft__zones_part(deft__scene *scene, uint32_t from, uint32_t count, uint32_t *missing)
 {
     deft_feature *features = &scene->features[from];
     size_t most = (from * sizeof *features) / sizeof scene->faces[0]; /* faces before the features */
-    deft__growth by = {scene->shape, NULL, {0, 0, 0, 0}};
     uint32_t left = 0;
     scene->zone_count = 0;
     for (uint32_t i = 0; i < count; i++) {
@@ -20,11 +43,7 @@ uint32_t deft__zones_part(deft__scene *scene, uint32_t from, uint32_t count, uin
             features[left++] = features[i];
         } else if (scene->zone_count < DEFT__SCENE_ZONE_CAP &&
                    scene->face_count + DEFT__FACES_PER_OBSTACLE_CAP <= most) {
-            deft__obstacle *piece = &scene->zones[scene->zone_count++];
-            deft__obstacle_make(piece, &scene->faces[scene->face_count], &features[i], scene->axes, &by,
-                                NULL);
-            piece->first_face = scene->face_count;
-            scene->face_count += piece->face_count;
+            zone_add(scene, &features[i]);
         } else {
             *missing += 1;
         }
@@ -38,22 +57,36 @@ const deft_zone *deft__zone_of(const deft__scene *scene, uint32_t piece)
     return index < scene->view->zone_count ? &scene->view->zones[index] : NULL;
 }
 
-static deft__v2 zone_feet(const deft__scene *scene)
+/* The zone of a piece, if it is of that kind; NULL else. */
+static const deft_zone *zone_of_kind(const deft__scene *scene, uint32_t piece, deft_zone_kind kind)
 {
-    return deft__v2_add(scene->feet, scene->drift);
+    const deft_zone *zone = deft__zone_of(scene, piece);
+    return zone != NULL && zone->kind == (uint32_t)kind ? zone : NULL;
 }
 
-/* True when the character is in the piece, or outside of it by less than `margin`. */
-static bool zone_is_within(const deft__scene *scene, uint32_t piece, double margin)
+/* The gap from a place to a face of an inset zone. */
+static double zone_gap(const deft__face *face, deft__v2 at, deft__v2 inset)
+{
+    return deft__face_gap(face, at) + deft__abs(face->normal.x) * inset.x +
+           deft__abs(face->normal.y) * inset.y;
+}
+
+/* True when a place is in an inset piece, or outside of it by less than `margin`. */
+static bool zone_is_within(const deft__scene *scene, uint32_t piece, deft__v2 at, deft__v2 inset,
+                           double margin)
 {
     const deft__obstacle *zone = &scene->zones[piece];
-    return zone->face_count != 0 &&
-           deft__nearest_face(zone, &scene->faces[zone->first_face], zone_feet(scene), margin, true) != NULL;
+    bool is_in = true;
+    for (uint32_t k = 0; is_in && k < zone->face_count; k++) {
+        is_in = zone_gap(&scene->faces[zone->first_face + k], at, inset) < margin;
+    }
+    return is_in;
 }
 
-static bool zone_is_around(const deft__scene *scene, uint32_t piece)
+/* The same of the character now. */
+static bool zone_is_around(const deft__scene *scene, uint32_t piece, double margin)
 {
-    return zone_is_within(scene, piece, 0);
+    return zone_is_within(scene, piece, deft__v2_add(scene->feet, scene->drift), deft__v2_make(0, 0), margin);
 }
 
 /* How far past a border the feet must be to have crossed it. */
@@ -67,18 +100,7 @@ static double zone_border(const deft__scene *scene)
 static bool zone_holds(const deft__scene *scene, uint32_t zone)
 {
     for (uint32_t i = 0; i < scene->zone_count; i++) {
-        if (scene->zones[i].surface == zone && zone_is_within(scene, i, zone_border(scene))) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* True when an earlier piece of the same zone holds the character already. */
-static bool zone_is_counted(const deft__scene *scene, uint32_t piece)
-{
-    for (uint32_t i = 0; i < piece; i++) {
-        if (scene->zones[i].surface == scene->zones[piece].surface && zone_is_around(scene, i)) {
+        if (scene->zones[i].surface == zone && zone_is_around(scene, i, zone_border(scene))) {
             return true;
         }
     }
@@ -88,42 +110,25 @@ static bool zone_is_counted(const deft__scene *scene, uint32_t piece)
 deft__v2 deft__zones_push(const deft__scene *scene, deft_zone_kind kind)
 {
     deft__v2 sum = deft__v2_make(0, 0);
+    const deft_zone *last = NULL;
     for (uint32_t i = 0; i < scene->zone_count; i++) {
-        const deft_zone *zone = deft__zone_of(scene, i);
-        if (zone != NULL && zone->kind == (uint32_t)kind && zone_is_around(scene, i) &&
-            !zone_is_counted(scene, i)) {
+        const deft_zone *zone = zone_of_kind(scene, i, kind);
+        if (zone != last && zone != NULL && zone_is_around(scene, i, 0)) { /* once for all its pieces */
             sum = deft__v2_add(sum, deft__to_frame(scene->axes, zone->push));
+            last = zone;
         }
     }
     return sum;
 }
 
-/* The gap from a place to a face of an inset zone. */
-static double zone_gap(const deft__face *face, deft__v2 at, deft__v2 inset)
-{
-    return deft__face_gap(face, at) + deft__abs(face->normal.x) * inset.x +
-           deft__abs(face->normal.y) * inset.y;
-}
-
-static bool zone_is_of(const deft__scene *scene, uint32_t piece, deft_zone_kind kind)
-{
-    const deft_zone *zone = deft__zone_of(scene, piece);
-    return zone != NULL && zone->kind == (uint32_t)kind && scene->zones[piece].face_count != 0;
-}
-
 uint32_t deft__zones_around(const deft__scene *scene, deft_zone_kind kind, deft__v2 at, deft__v2 inset)
 {
-    for (uint32_t i = 0; i < scene->zone_count; i++) {
-        const deft__face *faces = &scene->faces[scene->zones[i].first_face];
-        bool is_in = zone_is_of(scene, i, kind);
-        for (uint32_t k = 0; is_in && k < scene->zones[i].face_count; k++) {
-            is_in = zone_gap(&faces[k], at, inset) <= scene->moveset->touch;
-        }
-        if (is_in) {
-            return i;
-        }
+    uint32_t i = 0;
+    while (i < scene->zone_count && (zone_of_kind(scene, i, kind) == NULL ||
+                                     !zone_is_within(scene, i, at, inset, scene->moveset->touch))) {
+        i++;
     }
-    return scene->zone_count;
+    return i;
 }
 
 /* The part of a line through `at` that is in an inset piece, as places along the axis. The line is level or
@@ -164,7 +169,7 @@ static void zones_join(const deft__scene *scene, deft_zone_kind kind, deft__v2 a
         for (uint32_t i = 0; i < scene->zone_count; i++) {
             double from;
             double to;
-            if (zone_is_of(scene, i, kind) && zone_part(scene, i, at, inset, level, &from, &to) &&
+            if (zone_of_kind(scene, i, kind) != NULL && zone_part(scene, i, at, inset, level, &from, &to) &&
                 from <= *high + touch && to >= *low - touch && (from < *low || to > *high)) {
                 *low = deft__min(*low, from);
                 *high = deft__max(*high, to);
@@ -190,7 +195,7 @@ bool deft__zones_sides(const deft__scene *scene, deft_zone_kind kind, deft__v2 a
     for (uint32_t i = 0; i < scene->zone_count; i++) {
         double from;
         double to;
-        if (!zone_is_of(scene, i, kind) || !zone_part(scene, i, at, inset, true, &from, &to)) {
+        if (zone_of_kind(scene, i, kind) == NULL || !zone_part(scene, i, at, inset, true, &from, &to)) {
             continue;
         }
         double away = deft__max(deft__max(from - at.x, at.x - to), 0);
@@ -213,9 +218,8 @@ double deft__zones_friction(const deft__scene *scene)
 {
     double least = 0;
     for (uint32_t i = 0; i < scene->zone_count; i++) {
-        const deft_zone *zone = deft__zone_of(scene, i);
-        if (zone != NULL && zone->kind == DEFT_ZONE_CONVEYOR && zone->friction_ratio > 0 &&
-            zone_is_around(scene, i)) {
+        const deft_zone *zone = zone_of_kind(scene, i, DEFT_ZONE_CONVEYOR);
+        if (zone != NULL && zone->friction_ratio > 0 && zone_is_around(scene, i, 0)) {
             least = least > 0 ? deft__min(least, zone->friction_ratio) : zone->friction_ratio;
         }
     }
@@ -242,53 +246,35 @@ static double zone_tag(const deft__scene *scene, uint32_t index)
 static double zone_comes_s(const deft__scene *scene, uint32_t piece, const deft__curve *way)
 {
     const deft__obstacle *zone = &scene->zones[piece];
-    const deft__face *faces = &scene->faces[zone->first_face];
-    if (zone->face_count == 0) {
-        return DEFT__NEVER;
+    if (zone_is_within(scene, piece, way->start, deft__v2_make(0, 0), 0)) {
+        return 0;
     }
-    bool is_in = deft__nearest_face(zone, faces, way->start, 0, true) != NULL;
-    double time_s = is_in ? 0 : deft__curve_crosses(way, zone, faces, zone_border(scene));
-    return zone_is_around(scene, piece) ? deft__min(time_s, way->time_s) : time_s;
-}
-
-/* The piece that the character came into next, of a zone that is not in the list: after that time, or at that
- * time and with a greater number. The count of pieces without one. By number, so that the order of a gather
- * never shows. */
-static uint32_t zone_next(const deft__scene *scene, const uint16_t *memory, const deft__curve *way,
-                          double *time_s, uint32_t number)
-{
-    uint32_t next = scene->zone_count;
-    double first_s = DEFT__NEVER;
-    for (uint32_t i = 0; i < scene->zone_count; i++) {
-        uint32_t own = (uint32_t)scene->zones[i].surface + 1;
-        double comes_s =
-            zone_slot(memory, own) == DEFT_ZONE_MEMORY ? zone_comes_s(scene, i, way) : DEFT__NEVER;
-        bool is_later = comes_s > *time_s || (comes_s >= *time_s && own > number);
-        bool is_sooner = comes_s < first_s || (comes_s <= first_s && next < scene->zone_count &&
-                                               own < (uint32_t)scene->zones[next].surface + 1);
-        if (is_later && is_sooner) {
-            next = i;
-            first_s = comes_s;
-        }
-    }
-    *time_s = first_s;
-    return next;
+    double time_s = deft__curve_crosses(way, zone, &scene->faces[zone->first_face], zone_border(scene));
+    return zone_is_around(scene, piece, 0) ? deft__min(time_s, way->time_s) : time_s;
 }
 
 void deft__zones_come(const deft__scene *scene, uint16_t *memory, const deft__curve *way,
                       deft_event_list *events, double began_s)
 {
-    double time_s = 0;
-    uint32_t next = zone_next(scene, memory, way, &time_s, 0);
-    while (next < scene->zone_count) {
-        uint32_t index = scene->zones[next].surface;
-        uint32_t slot = zone_slot(memory, 0);
-        deft__event_add(events, DEFT_EVENT_ZONE_ENTERED, began_s + time_s, zone_tag(scene, index), 0,
-                        scene->zones[next].feature);
-        if (slot < DEFT_ZONE_MEMORY) {
-            memory[slot] = (uint16_t)(index + 1);
+    for (uint32_t i = 0; i < scene->zone_count;) {
+        uint32_t zone = scene->zones[i].surface;
+        bool is_new = zone_slot(memory, zone + 1) == DEFT_ZONE_MEMORY;
+        uint32_t first = i;
+        double first_s = DEFT__NEVER;
+        for (; i < scene->zone_count && scene->zones[i].surface == zone; i++) {
+            double comes_s = is_new ? zone_comes_s(scene, i, way) : DEFT__NEVER;
+            first = comes_s < first_s ? i : first;
+            first_s = deft__min(comes_s, first_s);
         }
-        next = zone_next(scene, memory, way, &time_s, index + 1);
+        if (first_s >= DEFT__NEVER) {
+            continue;
+        }
+        uint32_t slot = zone_slot(memory, 0);
+        deft__event_add(events, DEFT_EVENT_ZONE_ENTERED, began_s + first_s, zone_tag(scene, zone), 0,
+                        scene->zones[first].feature);
+        if (slot < DEFT_ZONE_MEMORY) {
+            memory[slot] = (uint16_t)(zone + 1);
+        }
     }
 }
 
@@ -303,32 +289,17 @@ void deft__zones_go(const deft__scene *scene, uint16_t *memory, deft_event_list 
     }
 }
 
-/* ---- borders: a zone is an obstacle that stops nothing, so the sweep of curves finds them ---- */
-
-deft__curve deft__zones_way(const deft__path *path, deft__v2 from, deft__v2 flow, double time_s)
-{
-    deft__curve way = deft__curve_of(path, from, time_s);
-    way.flow = deft__v2_scale(flow, -1);
-    return way;
-}
-
-/* True when a zone of that kind acts on a character inside. */
-static bool border_counts(const deft__scene *scene, uint32_t piece, deft_zone_kind kind)
-{
-    const deft_zone *zone = deft__zone_of(scene, piece);
-    return zone != NULL && zone->kind == (uint32_t)kind && scene->zones[piece].face_count != 0 &&
-           (zone->push.x < 0 || zone->push.x > 0 || zone->push.y < 0 || zone->push.y > 0 ||
-            zone->friction_ratio > 0);
-}
-
 double deft__border_until(const deft__scene *scene, deft_zone_kind kind, const deft__curve *way)
 {
     double until_s = way->time_s;
     for (uint32_t i = 0; i < scene->zone_count; i++) {
-        const deft__obstacle *zone = &scene->zones[i];
-        if (border_counts(scene, i, kind)) {
-            until_s = deft__min(
-                until_s, deft__curve_crosses(way, zone, &scene->faces[zone->first_face], zone_border(scene)));
+        const deft__obstacle *piece = &scene->zones[i];
+        const deft_zone *zone = zone_of_kind(scene, i, kind);
+        if (zone != NULL && (zone->push.x < 0 || zone->push.x > 0 || zone->push.y < 0 || zone->push.y > 0 ||
+                             zone->friction_ratio > 0)) {
+            double border_s =
+                deft__curve_crosses(way, piece, &scene->faces[piece->first_face], zone_border(scene));
+            until_s = deft__min(until_s, border_s);
         }
     }
     return until_s;

@@ -33,13 +33,10 @@ deft__v2 deft__zones_push(const deft__scene *scene, deft_zone_kind kind);
 /* The least friction_ratio of the zones of moving ground that the character is in; 0 when none has one. */
 double deft__zones_friction(const deft__scene *scene);
 
-/* A way from there (a sum of feet and drift) along a path, in a frame that goes at `flow`. Zones stand in the
- * world. */
-deft__curve deft__zones_way(const deft__path *path, deft__v2 from, deft__v2 flow, double time_s);
-
 /* Tells of zones that the character came into on its way, which began at began_s, and adds them to the
- * state's list of DEFT_ZONE_MEMORY. Tells of listed zones that the character left, and removes them.
- * `events` may be NULL. */
+ * state's list of DEFT_ZONE_MEMORY. The way is that of the sum of feet and drift, past zones that flow
+ * against the frame. Tells of listed zones that the character left, and removes them. `events` may be NULL.
+ */
 void deft__zones_come(const deft__scene *scene, uint16_t *memory, const deft__curve *way,
                       deft_event_list *events, double began_s);
 void deft__zones_go(const deft__scene *scene, uint16_t *memory, deft_event_list *events, double at_s);

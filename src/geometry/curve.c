@@ -167,12 +167,12 @@ static double curve_last_outside(const curve_gap *gap, double t)
     return -1;
 }
 
-deft__curve deft__curve_of(const deft__path *path, deft__v2 start, double time_s)
+deft__curve deft__curve_of(const deft__path *path, deft__v2 start, deft__v2 flow, double time_s)
 {
     deft__curve curve;
     curve.path = path;
     curve.start = start;
-    curve.flow = deft__v2_make(0, 0);
+    curve.flow = flow;
     curve.time_s = time_s;
     curve.along = deft_piece_distance(&path->along, time_s);
     curve.up = deft_piece_distance(&path->up, time_s);

@@ -19,8 +19,8 @@ typedef struct deft__curve {
     double along, up; /* the distances of the two pieces of the path in that time */
 } deft__curve;
 
-/* A curve past obstacles that stand. */
-deft__curve deft__curve_of(const deft__path *path, deft__v2 start, double time_s);
+/* A curve past obstacles that go at `flow`. */
+deft__curve deft__curve_of(const deft__path *path, deft__v2 start, deft__v2 flow, double time_s);
 
 /* The box around the curve, relative to the obstacle. */
 deft__rect deft__curve_around(const deft__curve *curve);

@@ -38,7 +38,7 @@ static bool facets_is_between(deft__v2 n, const deft__face *later, const deft__f
 
 static bool facets_act_beside(const deft__face *face, deft__v2 n)
 {
-    return face->kind != DEFT__FACE_HIDDEN && deft__v2_dot(face->normal, n) > 0.5;
+    return face->kind != DEFT__FACE_HIDDEN && deft__v2_dot(face->normal, n) > DEFT__ONE_WAY_ACTS;
 }
 
 static uint32_t facets_kind(const deft__obstacle *obstacle, deft__v2 n, const deft__face *later,
@@ -190,55 +190,4 @@ void deft__obstacle_round(deft__obstacle *obstacle, deft__face *faces, const def
         facets_move_face(&faces[i], by->facets);
     }
     deft__obstacle_bound(obstacle, faces);
-}
-
-/* The normal of a segment's side, left or right of its way. */
-static deft__v2 facets_side(deft__v2 way, bool left)
-{
-    double length = deft__sqrt(deft__v2_dot(way, way));
-    deft__v2 side = left ? deft__v2_make(-way.y, way.x) : deft__v2_make(way.y, -way.x);
-    return deft__v2_scale(side, 1 / length);
-}
-
-/* The face with that normal that can be touched, or NULL. */
-static const deft__face *facets_find_side(const deft__obstacle *obstacle, const deft__face *faces,
-                                          deft__v2 normal)
-{
-    for (uint32_t i = 0; i < obstacle->face_count; i++) {
-        if (faces[i].kind != DEFT__FACE_HIDDEN && faces[i].facet == 0 &&
-            deft__v2_dot(faces[i].normal, normal) > 0 &&
-            deft__abs(deft__v2_perp(faces[i].normal, normal)) < DEFT__GRAZE) {
-            return &faces[i];
-        }
-    }
-    return NULL;
-}
-
-/* True for two directions in one quarter. */
-static bool facets_are_one_quarter(deft__v2 a, deft__v2 b)
-{
-    return a.x * b.x > 0 && a.y * b.y > 0;
-}
-
-void deft__round_joint(const deft__obstacle *obstacle, deft__face *faces, deft__v2 way, deft__v2 onward)
-{
-    if (deft__v2_is_zero(onward)) {
-        return;
-    }
-    bool left = deft__v2_perp(way, onward) < 0; /* the chain turns away from its left side */
-    deft__v2 own = facets_side(way, left);
-    deft__v2 next = facets_side(onward, left);
-    if (!facets_are_one_quarter(own, next) || obstacle->one_way != 0 ||
-        facets_find_side(obstacle, faces, own) == NULL) {
-        return;
-    }
-    for (uint32_t i = 0; i < obstacle->face_count; i++) {
-        deft__v2 n = faces[i].normal;
-        double after = left ? deft__v2_perp(n, own) : deft__v2_perp(own, n);
-        double before = left ? deft__v2_perp(next, n) : deft__v2_perp(n, next);
-        if (faces[i].facet != 0 && facets_are_one_quarter(n, own) && after > DEFT__GRAZE &&
-            before > DEFT__GRAZE) {
-            faces[i].kind = DEFT__FACE_VERTEX;
-        }
-    }
 }

@@ -21,10 +21,6 @@
  * HIDDEN. The facets of a one-way act within 60 degrees of the face that acts. */
 void deft__obstacle_round(deft__obstacle *obstacle, deft__face *faces, const deft__growth *by);
 
-/* For a segment along `way` whose chain goes on along `onward` from its end, if that is known. Where the
- * chain turns away from a side, and both normals are in one quarter, the facets between the two act. */
-void deft__round_joint(const deft__obstacle *obstacle, deft__face *faces, deft__v2 way, deft__v2 onward);
-
 /* The centre of the corner that a facet rounds, in the space of the feet. */
 deft__v2 deft__facet_center(const deft_facets *facets, const deft__face *face);
 

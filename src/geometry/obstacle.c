@@ -2,12 +2,9 @@
  * gives the mirrored faces. */
 #include "geometry/obstacle.h"
 
+#include "base/tolerance.h"
 #include "geometry/facets.h"
 #include "math/dmath.h"
-
-/* An edge of a one-way acts when the cosine between its normal and the one-way's direction is over this:
- * within 60 degrees. */
-#define OBSTACLE_ACTS 0.5
 
 /* Positive when the corners go round counter-clockwise. */
 double deft__twice_area(const deft__v2 *corners, uint32_t count)
@@ -35,8 +32,11 @@ static void plan_corners(deft__plan *plan, const deft__v2 *corners, uint32_t cou
     for (uint32_t side = 0; side < DEFT__SIDES; side++) {
         deft__plan_face *face = &plan->sides[side];
         uint32_t best = 0;
+        double farthest = deft__v2_dot(ways[side], corners[0]);
         for (uint32_t i = 1; i < count; i++) {
-            best = deft__v2_dot(ways[side], corners[i]) > deft__v2_dot(ways[side], corners[best]) ? i : best;
+            double reach = deft__v2_dot(ways[side], corners[i]);
+            best = reach > farthest ? i : best;
+            farthest = deft__max(reach, farthest);
         }
         face->from = face->to = (uint8_t)best;
         face->edges = (uint8_t)(1U << best | 1U << (best > 0 ? best - 1 : count - 1));
@@ -188,33 +188,32 @@ static bool segment_goes_on(const deft_feature *feature, uint32_t end, uint32_t 
     deft__v2 facing = deft__v2_make((double)feature->one_way.x, (double)feature->one_way.y);
     double looks = deft__v2_perp(way, facing);
     bool is_solid = (feature->flags & DEFT_FEATURE_ONE_WAY) == 0;
-    return is_solid || looks * looks > OBSTACLE_ACTS * OBSTACLE_ACTS * deft__v2_dot(way, way);
+    return is_solid || looks * looks > DEFT__ONE_WAY_ACTS * DEFT__ONE_WAY_ACTS * deft__v2_dot(way, way);
 }
 
-/* Hides an end of a segment to the sides to which its chain goes on, from `corner` to `beyond`. On those
- * sides nothing can touch the end. */
-static void segment_hide_end(deft__face *faces, const deft__plan *plan, uint32_t end, deft__v2 corner,
-                             deft__v2 beyond)
-{
-    const bool goes_on[DEFT__SIDES] = {beyond.x<corner.x, beyond.x> corner.x,
-                                       beyond.y<corner.y, beyond.y> corner.y};
-    for (uint32_t side = 0; side < DEFT__SIDES; side++) {
-        const deft__plan_face *face = &plan->sides[side];
-        if (goes_on[side] && face->kind == DEFT__FACE_VERTEX && face->from == end) {
-            faces[side].kind = DEFT__FACE_HIDDEN;
-        }
-    }
-}
-
-static void segment_hide_ends(deft__face *faces, const deft__plan *plan, const deft_feature *feature,
-                              deft_axes axes)
+/* Hides what the ends of a segment cannot be touched by: the faces there to whose side the chain goes on. The
+ * facets of a joint act on the segment that ends there. */
+static void segment_hide_ends(const deft__obstacle *obstacle, deft__face *faces, const deft_feature *feature,
+                              deft_axes axes, const deft__v2 *corners)
 {
     static const uint32_t ends[] = {DEFT_SEGMENT_START, DEFT_SEGMENT_END};
+    deft__v2 way = deft__v2_sub(corners[1], corners[0]);
+    deft__v2 onward[2] = {{0, 0}, {0, 0}};
     for (uint32_t end = 0; end < 2; end++) {
         uint32_t beyond = end + 2; /* the chain's next corner */
         if ((feature->exposed & ends[end]) == 0 && segment_goes_on(feature, end, beyond)) {
-            segment_hide_end(faces, plan, end, deft__feature_corner(feature, end, axes),
-                             deft__feature_corner(feature, beyond, axes));
+            onward[end] = deft__v2_sub(deft__feature_corner(feature, beyond, axes), corners[end]);
+        }
+    }
+    for (uint32_t i = 0; i < obstacle->face_count; i++) {
+        deft__face *face = &faces[i];
+        if (face->kind != DEFT__FACE_VERTEX) {
+            continue;
+        }
+        uint32_t end = deft__v2_dot(face->normal, way) > 0 ? 1 : 0;
+        bool is_next = face->facet != 0 && end == 0 && !deft__v2_is_zero(onward[0]);
+        if (deft__v2_dot(face->normal, onward[end]) > 0 || is_next) {
+            face->kind = DEFT__FACE_HIDDEN;
         }
     }
 }
@@ -223,7 +222,7 @@ void deft__obstacle_one_way(deft__obstacle *obstacle, deft__face *faces, deft__v
 {
     obstacle->one_way = 1;
     for (uint32_t i = 0; i < obstacle->face_count; i++) {
-        if (!(deft__v2_dot(faces[i].normal, facing) > OBSTACLE_ACTS)) {
+        if (!(deft__v2_dot(faces[i].normal, facing) > DEFT__ONE_WAY_ACTS)) {
             faces[i].kind = DEFT__FACE_HIDDEN;
         }
     }
@@ -251,8 +250,10 @@ void deft__obstacle_make(deft__obstacle *out, deft__face *faces, const deft_feat
     deft__v2 corners[DEFT_FEATURE_POINTS_CAP];
     uint32_t count = feature->count <= DEFT_FEATURE_POINTS_CAP ? feature->count : DEFT_FEATURE_POINTS_CAP;
     for (uint32_t i = 0; i < count; i++) {
-        deft__v2 corner = deft__feature_corner(feature, i, axes);
-        corners[i] = placement != NULL ? deft__placed(placement, corner) : corner;
+        corners[i] = deft__feature_corner(feature, i, axes);
+    }
+    for (uint32_t i = 0; placement != NULL && i < count; i++) {
+        corners[i] = deft__placed(placement, corners[i]);
     }
     out->body = feature->body;
     out->feature = feature->id;
@@ -266,9 +267,6 @@ void deft__obstacle_make(deft__obstacle *out, deft__face *faces, const deft_feat
     }
     uint32_t exposed = count == 2 ? segment_exposed(feature, axes) : feature->exposed;
     deft__obstacle_grow(out, faces, &plan, exposed, corners, by->box);
-    if (count == 2) {
-        segment_hide_ends(faces, &plan, feature, axes);
-    }
     if ((feature->flags & DEFT_FEATURE_ONE_WAY) != 0) {
         deft_vec2d facing;
         facing.x = (double)feature->one_way.x;
@@ -278,10 +276,8 @@ void deft__obstacle_make(deft__obstacle *out, deft__face *faces, const deft_feat
     }
     if (by->facets != NULL) {
         deft__obstacle_round(out, faces, by);
-        if (count == 2 && (feature->exposed & DEFT_SEGMENT_END) == 0) {
-            deft__v2 end = deft__feature_corner(feature, 1, axes);
-            deft__round_joint(out, faces, deft__v2_sub(end, deft__feature_corner(feature, 0, axes)),
-                              deft__v2_sub(deft__feature_corner(feature, 3, axes), end));
-        }
+    }
+    if (count == 2) {
+        segment_hide_ends(out, faces, feature, axes, corners);
     }
 }

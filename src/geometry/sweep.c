@@ -71,22 +71,19 @@ static bool sweep_holds(const deft__face *face, deft__v2 at, deft__v2 move, doub
            along <= face->to + (way > 0 ? -touch * DEFT__END : touch * DEFT__END);
 }
 
-/* The best of the faces entered within `loose` at the time of impact. A face that the feet are not about
+/* The best of the faces entered within `touch` at the time of impact. A face that the feet are not about
  * to leave is better, then an edge, a corner, a hidden face. A box whose corner comes to the foot of a
  * slope meets the slope, not the side of its tip. A box whose corner is past the foot does not. */
 static const deft__face *sweep_resolve(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet,
-                                       deft__v2 move, double touch, double loose,
-                                       const sweep_passage *passage)
+                                       deft__v2 move, double touch, const sweep_passage *passage)
 {
     const deft__face *best = passage->entered;
     deft__v2 at = deft__v2_add(feet, deft__v2_scale(move, passage->enter));
     bool holds = best->kind == DEFT__FACE_HIDDEN || sweep_holds(best, at, move, touch);
     for (uint32_t i = 0; i < obstacle->face_count; i++) {
         const deft__face *face = &faces[i];
-        /* a covered facet goes on past its end: its cover says what is met */
-        bool goes_on = face->kind != DEFT__FACE_HIDDEN || face->facet != 0;
-        bool better = sweep_prefer(face, best) || (!holds && goes_on);
-        if (face == passage->entered || deft__face_gap(face, at) < -loose || !better ||
+        bool better = sweep_prefer(face, best) || (!holds && face->kind != DEFT__FACE_HIDDEN);
+        if (face == passage->entered || deft__face_gap(face, at) < -touch || !better ||
             deft__face_gap(face, feet) < -touch || deft__v2_dot(face->normal, move) >= 0) {
             continue;
         }
@@ -100,8 +97,7 @@ static const deft__face *sweep_resolve(const deft__obstacle *obstacle, const def
 
 /* Finds the face at which a passage ends. False without one. */
 static bool sweep_onto_face(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet,
-                            deft__v2 move, double strays, double touch, const sweep_passage *passage,
-                            deft__hit *out)
+                            deft__v2 move, double touch, const sweep_passage *passage, deft__hit *out)
 {
     /* A corner whose inside way is shorter than rounding is passed: a slope ends level with the floor
      * behind. */
@@ -109,39 +105,24 @@ static bool sweep_onto_face(const deft__obstacle *obstacle, const deft__face *fa
     if (inside < touch * DEFT__END) {
         return false;
     }
-    /* a curve strays from its chord like a parabola: most in the middle, not at the ends */
-    double loose = touch + 4 * strays * passage->enter * (1 - passage->enter);
-    const deft__face *face = sweep_resolve(obstacle, faces, feet, move, touch, loose, passage);
-    bool by_facet = passage->entered->facet != 0 && passage->entered->kind == DEFT__FACE_HIDDEN;
-    bool is_covered = face->facet != 0 && face->kind == DEFT__FACE_HIDDEN;
-    const deft__face *entered = by_facet || is_covered ? face : passage->entered;
+    const deft__face *face = sweep_resolve(obstacle, faces, feet, move, touch, passage);
     bool leaves = deft__abs(deft__face_gap(face, feet)) <= touch && !sweep_holds(face, feet, move, touch);
     if (obstacle->one_way != 0 && (face->kind == DEFT__FACE_HIDDEN || leaves)) {
         return false; /* past the end of its blocking side a one-way stops nothing */
     }
-    if (face->kind == DEFT__FACE_HIDDEN) {
-        /* a corner that is touched only by rounding is no entry */
-        if (inside < touch) {
-            return false;
-        }
-        deft__v2 at = deft__v2_add(feet, deft__v2_scale(move, passage->enter));
-        /* only rounding lets feet come in through a hidden face */
-        const deft__face *nearest = deft__nearest_face(obstacle, faces, at, DEFT__NEVER, false);
-        face = nearest != NULL ? nearest : face;
-    }
     out->t = passage->enter;
     out->face = face;
-    out->entered = entered;
+    out->entered = passage->entered;
     out->obstacle = obstacle;
     return true;
 }
 
 bool deft__sweep(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet, deft__v2 move,
-                 double strays, double touch, deft__hit *out)
+                 double touch, deft__hit *out)
 {
     sweep_passage passage;
     return sweep_pass(obstacle, faces, feet, move, touch, sweep_lean(move, touch), &passage) &&
-           sweep_onto_face(obstacle, faces, feet, move, strays, touch, &passage, out);
+           sweep_onto_face(obstacle, faces, feet, move, touch, &passage, out);
 }
 
 /* How far along a face its middle is from the feet. */
@@ -150,34 +131,25 @@ static double sweep_aside(const deft__face *face, deft__v2 feet)
     return deft__abs(deft__v2_dot(deft__face_tangent(face), feet) - (face->from + face->to) / 2);
 }
 
+/* Negative when `a` is smaller, positive when it is larger, else 0. */
+static int sweep_compare(double a, double b)
+{
+    return (a > b ? 1 : 0) - (a < b ? 1 : 0);
+}
+
 bool deft__hit_before(const deft__hit *a, const deft__hit *b, deft__v2 feet)
 {
-    if (a->t < b->t || a->t > b->t) {
-        return a->t < b->t;
-    }
-    if (a->face->kind != b->face->kind) {
-        return a->face->kind < b->face->kind;
-    }
-    double up_a = sweep_upwardness(a->face);
-    double up_b = sweep_upwardness(b->face);
-    if (up_a < up_b || up_a > up_b) {
-        return up_a > up_b;
-    }
-    if (a->face->offset < b->face->offset || a->face->offset > b->face->offset) {
-        return a->face->offset > b->face->offset;
-    }
-    double long_a = a->face->to - a->face->from;
-    double long_b = b->face->to - b->face->from;
-    if (long_a < long_b || long_a > long_b) {
-        return long_a > long_b;
-    }
-    double aside_a = sweep_aside(a->face, feet);
-    double aside_b = sweep_aside(b->face, feet);
-    if (aside_a < aside_b || aside_a > aside_b) {
-        return aside_a < aside_b;
-    }
-    return a->obstacle->body != b->obstacle->body ? a->obstacle->body < b->obstacle->body
-                                                  : a->obstacle->feature < b->obstacle->feature;
+    const deft__face *own = a->face;
+    const deft__face *other = b->face;
+    int order = sweep_compare(a->t, b->t);
+    order = order != 0 ? order : sweep_compare(own->kind, other->kind);
+    order = order != 0 ? order : sweep_compare(sweep_upwardness(other), sweep_upwardness(own));
+    order = order != 0 ? order : sweep_compare(other->offset, own->offset);
+    order = order != 0 ? order : sweep_compare(other->to - other->from, own->to - own->from);
+    order = order != 0 ? order : sweep_compare(sweep_aside(own, feet), sweep_aside(other, feet));
+    order = order != 0 ? order : sweep_compare(a->obstacle->body, b->obstacle->body);
+    order = order != 0 ? order : sweep_compare(a->obstacle->feature, b->obstacle->feature);
+    return order < 0;
 }
 
 const deft__face *deft__nearest_face(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet,

@@ -17,11 +17,9 @@ typedef struct deft__hit {
 } deft__hit;
 
 /* Sweeps the feet from `feet` by `move`. True, and `out` filled, when the obstacle is met at some t in [0,
- * 1]. `faces` are the obstacle's own. An overlap at the start is no hit, so the character may leave. A
- * move may be the chord of a curve that `strays` by at most so much. Then a hit that only the curve may
- * have counts too, and the caller solves it on the curve. At the chord's ends nothing is added. */
+ * 1]. `faces` are the obstacle's own. An overlap at the start is no hit, so the character may leave. */
 bool deft__sweep(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet, deft__v2 move,
-                 double strays, double touch, deft__hit *out);
+                 double touch, deft__hit *out);
 
 /* True when `a` is to be taken before `b`: the earlier one. At one instant only geometry decides, so
  * mirrored and re-ordered worlds agree. The order is kind, upwardness, offset, length, distance of the

@@ -72,7 +72,7 @@ static bool assists_pass_end(deft__tick *tick, const deft__hit *hit, deft__edge 
                              double most)
 {
     double way = deft__v2_dot(edge.tangent, axis) > 0 ? 1 : -1;
-    double distance = deft__bypass_distance(&tick->scene, &edge, way);
+    double distance = deft__bypass_distance(&tick->scene, &edge, way, 0);
     distance += assists_comes_after(tick, hit, &edge, way);
     if (deft__v2_dot(deft__v2_make(tick->stick_x, tick->stick_y), axis) < 0 ||
         deft__v2_dot(tick->velocity, axis) < 0 || distance > most + tick->moveset->contact ||
@@ -88,7 +88,7 @@ bool deft__try_corner_up(deft__tick *tick, const deft__hit *hit)
 {
     double most = tick->moveset->corner_up;
     deft__v2 ahead = deft__v2_make((double)tick->self->facing, 0);
-    deft__edge edge = deft__bypass_edge(&tick->scene, hit);
+    deft__edge edge = deft__bypass_edge(&tick->scene, hit, deft__v2_make(0, -1));
     return most > 0 && tick->velocity.y > 0 && deft__abs(edge.normal.x) <= DEFT__LEAN &&
            (assists_pass_end(tick, hit, edge, ahead, most) ||
             assists_pass_end(tick, hit, edge, deft__v2_scale(ahead, -1), most));
@@ -100,11 +100,11 @@ bool deft__try_corner_side(deft__tick *tick, const deft__hit *hit)
     if (tick->self->dash_phase == 0 || !(most > 0) || hit->obstacle->one_way != 0) {
         return false;
     }
-    deft__edge wall = deft__bypass_wall_edge(&tick->scene, hit);
-    deft__edge whole = wall;
     double up = hit->face->normal.x > 0 ? -1 : 1; /* the tangent of a wall on the left points down */
-    double above = deft__bypass_distance(&tick->scene, &whole, up);
-    double below = deft__bypass_distance(&tick->scene, &whole, -up);
+    deft__edge wall = deft__bypass_edge(&tick->scene, hit, deft__v2_make(-up, 0));
+    deft__edge whole = wall;
+    double above = deft__bypass_distance(&tick->scene, &whole, up, 0);
+    double below = deft__bypass_distance(&tick->scene, &whole, -up, 0);
     deft__v2 nearest = deft__v2_make(0, below < above ? -1 : 1);
     return deft__abs(wall.normal.y) <= DEFT__WALL_LEAN &&
            (assists_pass_end(tick, hit, wall, nearest, most) ||
@@ -144,8 +144,8 @@ static bool assists_gets_over(const deft__tick *tick, double distance)
 static bool assists_lift_to(deft__tick *tick, const deft__hit *hit, double side, double most,
                             double *distance)
 {
-    deft__edge wall = deft__bypass_edge(&tick->scene, hit);
-    *distance = deft__bypass_distance(&tick->scene, &wall, side);
+    deft__edge wall = deft__bypass_edge(&tick->scene, hit, deft__v2_make(0, -1));
+    *distance = deft__bypass_distance(&tick->scene, &wall, side, 0);
     return *distance <= most + tick->moveset->contact && !assists_gets_over(tick, *distance) &&
            deft__bypass(&tick->scene, &wall, side, *distance);
 }

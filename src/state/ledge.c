@@ -41,7 +41,7 @@ typedef struct ledge_window {
 static double ledge_top(const deft__scene *scene, deft__edge wall, double less)
 {
     bool up = wall.tangent.y > 0;
-    (void)deft__bypass_distance_low(scene, &wall, up ? 1 : -1, less);
+    (void)deft__bypass_distance(scene, &wall, up ? 1 : -1, less);
     double at = deft__v2_dot(wall.tangent, scene->feet);
     return (up ? wall.to - at : at - wall.from) + scene->radius;
 }

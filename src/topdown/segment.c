@@ -36,7 +36,7 @@ static deft__curve walk_way(const deft__course *course, deft__path *path, deft__
     deft__path own = {course->own, course->knock, course->heading, course->knock_axis, time_s};
     bool turns = course->turn < 0 || course->turn > 0;
     *path = turns && time_s > 0 ? deft__path_straight(deft__v2_scale(moved, 1 / time_s)) : own;
-    return deft__zones_way(path, from, flow, time_s);
+    return deft__curve_of(path, from, deft__v2_scale(flow, -1), time_s);
 }
 
 /* When the course, for at most time_s, comes to the border of moving ground. Chords of a heading that turns

@@ -70,62 +70,27 @@ static double sweep_instant(const deft__course *course, deft__v2 start, const de
     return t0;
 }
 
-static void sweep_go(deft__walker *walk, deft__v2 move, double time_s)
-{
-    walk->scene.feet = deft__v2_add(walk->scene.feet, move);
-    deft__flow_advance(&walk->scene, time_s);
-}
-
-/* True when the course goes along a face at that instant, but for rounding: no wall holds the walker there.
- */
-static bool sweep_grazes(const deft__walker *walk, const deft__course *course, const deft__hit *hit, double t)
-{
-    deft__v2 velocity = deft__course_velocity(course, t);
-    deft__v2 own = deft__v2_sub(velocity, deft__obstacle_flow(&walk->scene, hit->obstacle));
-    double size = walk->moveset->tile + deft__abs(velocity.x) + deft__abs(velocity.y);
-    return -deft__v2_dot(hit->entered->normal, own) <= DEFT__GRAZE_FLOAT * size;
-}
-
 /* Sweeps one chord, from *t0 to t1, or to the first contact: then *t0 is its instant. */
 static bool sweep_chord(deft__walker *walk, const deft__course *course, deft__v2 start, double *t0, double t1,
                         deft__hit *hit)
 {
     deft__scene *scene = &walk->scene;
-    double strays = course->straight ? 0 : 2 * walk->moveset->touch;
-    for (uint32_t tries = 0; *t0 < t1; tries++) {
-        deft__v2 target = deft__v2_add(start, deft__course_moved(course, t1));
-        deft__v2 move = deft__v2_sub(target, scene->feet);
-        if (!deft__scene_sweep_chord(scene, move, t1 - *t0, strays, hit)) {
-            sweep_go(walk, move, t1 - *t0);
-            *t0 = t1;
-            return false;
-        }
-        deft__v2 flow = deft__obstacle_flow(scene, hit->obstacle);
-        double t = sweep_instant(course, start, hit->entered, flow, *t0, t1);
-        if (!(t > *t0) && tries < DEFT__HIT_TRIES && sweep_grazes(walk, course, hit, t)) {
-            deft__v2 normal = hit->entered->normal;
-            double into = deft__v2_dot(normal, deft__v2_sub(deft__v2_scale(flow, t1 - t), move));
-            start = deft__v2_add(start, deft__v2_scale(normal, into));
-            continue;
-        }
-        if (tries == DEFT__HIT_TRIES || !(t > *t0)) {
-            return true;
-        }
+    deft__v2 move = deft__v2_sub(deft__v2_add(start, deft__course_moved(course, t1)), scene->feet);
+    bool meets = deft__scene_sweep(scene, move, t1 - *t0, hit);
+    double t = t1;
+    if (meets) {
         deft__hit on_way;
-        target = deft__v2_add(start, deft__course_moved(course, t));
-        move = deft__v2_sub(target, scene->feet);
-        bool meets = deft__scene_sweep_chord(scene, move, t - *t0, 0, &on_way);
-        if (meets) { /* the face that is met, or an earlier one */
+        t = sweep_instant(course, start, hit->entered, deft__obstacle_flow(scene, hit->obstacle), *t0, t1);
+        move = deft__v2_sub(deft__v2_add(start, deft__course_moved(course, t)), scene->feet);
+        if (deft__scene_sweep(scene, move, t - *t0, &on_way)) { /* the face that is met, or an earlier one */
             move = deft__v2_scale(move, on_way.t);
             *hit = on_way;
         }
-        sweep_go(walk, move, t - *t0);
-        *t0 = t;
-        if (meets || deft__face_gap(hit->entered, scene->feet) <= walk->moveset->contact) {
-            return true;
-        } /* else the curve passes what its chord met */
     }
-    return false;
+    scene->feet = deft__v2_add(scene->feet, move);
+    deft__flow_advance(scene, t - *t0);
+    *t0 = t;
+    return meets;
 }
 
 /* Removes the gap that rounding left between the feet and the followed wall. */

@@ -80,7 +80,7 @@ static void crowd_ahead(void)
 {
     for (int i = 0; i < 40; i++) {
         for (int k = 0; k < 20; k++) {
-            crowd_box(2 + 0.25 * i, -1.5 + 0.25 * k, 0.25);
+            crowd_box(2 + 0.25 * i, -1.4 + 0.25 * k, 0.25);
         }
     }
 }

@@ -202,7 +202,7 @@ static void a_sweep_ends_where_the_polygons_meet(void **state)
             high = is_out ? high : middle;
         }
         deft__hit hit;
-        assert_true(deft__sweep(&w.obstacle, w.faces, feet, move, 0, TOUCH, &hit));
+        assert_true(deft__sweep(&w.obstacle, w.faces, feet, move, TOUCH, &hit));
         assert_true(fabs(hit.t - high) < 1e-9);
         met++;
     }

@@ -30,7 +30,7 @@ static void grow(grown *out, const outline *shape, uint32_t exposed)
 
 static bool sweeps(const grown *g, deft__v2 feet, deft__v2 move, deft__hit *out)
 {
-    return deft__sweep(&g->obstacle, g->faces, feet, move, 0, TOUCH, out);
+    return deft__sweep(&g->obstacle, g->faces, feet, move, TOUCH, out);
 }
 
 static double drawn(uint64_t *state, double low, double high)
