@@ -145,6 +145,9 @@ bool deft__level_hash(const deft__level_plan *plan, uint64_t *out);
 /// The hash of a place.
 uint64_t deft__level_hash_place(deft_pos place);
 
+/// The hash of a text.
+uint64_t deft__level_hash_text(const char *text);
+
 /// The hash of a surface.
 uint64_t deft__level_hash_surface(const deft_surface *surface);
 

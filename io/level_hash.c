@@ -34,6 +34,15 @@ uint64_t deft__level_hash_place(deft_pos place)
     return hash_spread(hash_number(hash_number(LEVEL_HASH_START, place.x), place.y));
 }
 
+uint64_t deft__level_hash_text(const char *text)
+{
+    uint64_t hash = LEVEL_HASH_START;
+    for (; *text != '\0'; ++text) {
+        hash = hash_word(hash, (unsigned char)*text);
+    }
+    return hash_spread(hash);
+}
+
 uint64_t deft__level_hash_surface(const deft_surface *surface)
 {
     uint64_t hash = hash_number(LEVEL_HASH_START, surface->friction_ratio);

@@ -90,10 +90,13 @@ static void template_open(deft__tiled_reader *reader, const void *node, const ch
 const deft__tiled_template *deft__tiled_read_template(deft__tiled_reader *reader, const void *node,
                                                       const char *place, const char *source)
 {
-    for (uint32_t i = 0; i < reader->template_count; ++i) {
-        if (strcmp(reader->templates[i].source, source) == 0) {
-            return reader->templates[i].object != NULL ? &reader->templates[i] : NULL;
+    uint64_t key = deft__level_hash_text(source);
+    uint32_t known;
+    while ((known = deft__level_table_get(&reader->template_of, key)) != UINT32_MAX) {
+        if (strcmp(reader->templates[known].source, source) == 0) {
+            return reader->templates[known].object != NULL ? &reader->templates[known] : NULL;
         }
+        key += 1;
     }
     if (reader->template_count >= TILED_TEMPLATES_MAX) {
         deft__tiled_error(reader, node, place, "there are more than %u templates; use fewer",
@@ -101,8 +104,10 @@ const deft__tiled_template *deft__tiled_read_template(deft__tiled_reader *reader
         return NULL;
     }
     char *kept = (char *)deft__tiled_alloc(reader->map, strlen(source) + 1, 1);
-    if (kept == NULL || !deft__tiled_grow(reader->map, (void **)&reader->templates, reader->template_count,
-                                          &reader->template_capacity, sizeof *reader->templates)) {
+    if (kept == NULL ||
+        !deft__tiled_grow(reader->map, (void **)&reader->templates, reader->template_count,
+                          &reader->template_capacity, sizeof *reader->templates) ||
+        !deft__level_table_put(&reader->template_of, key, reader->template_count)) {
         deft__tiled_no_memory(reader);
         return NULL;
     }
@@ -119,4 +124,5 @@ void deft__tiled_close_templates(deft__tiled_reader *reader)
     for (uint32_t i = 0; i < reader->template_count; ++i) {
         template_close(&reader->templates[i]);
     }
+    deft__level_table_free(&reader->template_of);
 }

@@ -3,6 +3,7 @@
 #define DEFT__IO_TILED_READ_H
 
 #include "io/finding.h"
+#include "io/level_build.h"
 #include "io/tiled_source.h"
 
 /// A template of objects, kept open as long as its map is read.
@@ -25,6 +26,7 @@ typedef struct deft__tiled_reader {
     const deft__tiled_template *fallback; ///< what the object that is being read does not say itself, or NULL
     deft__tiled_template *templates;
     uint32_t template_count, template_capacity;
+    deft__level_table template_of; ///< the hash of a source, or a number after it -> template
 } deft__tiled_reader;
 
 /// What a layer has from the groups that it is in, and an object from its layer.
