@@ -90,8 +90,8 @@ deft_result measure_take_some(measure_report *out, const deft_tuning *tuning, do
 
 /// The probe as an input script.
 void measure_play_script(FILE *out, const struct measure_play *play);
-/// Its world as a Tiled map, whose spawn is that of the probe. A tile is 64 px.
-void measure_play_map(FILE *out, const struct measure_play *play);
+/// Its world, with the spawn of the probe.
+const struct measure_stage *measure_play_stage(const struct measure_play *play);
 /// The hash of the state after the last tick, and how many ticks there are.
 uint64_t measure_play_hash(const struct measure_play *play);
 uint32_t measure_play_ticks(const struct measure_play *play);

@@ -242,9 +242,9 @@ void measure_play_script(FILE *out, const measure_play *play)
     }
 }
 
-void measure_play_map(FILE *out, const measure_play *play)
+const measure_stage *measure_play_stage(const measure_play *play)
 {
-    measure_stage_write(out, &play->stage);
+    return &play->stage;
 }
 
 uint64_t measure_play_hash(const measure_play *play)

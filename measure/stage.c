@@ -72,32 +72,3 @@ deft_world *measure_stage_build(const measure_stage *stage, void **block, size_t
     }
     return deft_world_build(*block, *size, &def, NULL);
 }
-
-/* Grains from tiles, exact for what stages are made of. */
-static double px(double tiles)
-{
-    return tiles * STAGE_GRAIN;
-}
-
-void measure_stage_write(FILE *out, const measure_stage *stage)
-{
-    (void)fprintf(
-        out,
-        "{\"type\": \"map\", \"version\": \"1.10\", \"orientation\": \"orthogonal\", "
-        "\"renderorder\": \"right-down\", \"infinite\": false,\n"
-        " \"width\": 1, \"height\": 1, \"tilewidth\": %d, \"tileheight\": %d, \"tilesets\": [],\n"
-        " \"layers\": [{\"id\": 1, \"type\": \"objectgroup\", \"name\": \"probe\", \"objects\": [\n",
-        STAGE_GRAIN, STAGE_GRAIN);
-    for (uint32_t i = 0; i < stage->count; ++i) {
-        const deft_pos *points = stage->points[i];
-        (void)fprintf(out, "  {\"id\": %u, \"type\": \"solid\", \"x\": 0, \"y\": 0, \"polygon\": [", i + 2);
-        for (int k = 0; k < 4; ++k) {
-            (void)fprintf(out, "%s{\"x\": %.17g, \"y\": %.17g}", k > 0 ? ", " : "", px(points[k].x),
-                          0.0 - px(points[k].y));
-        }
-        (void)fputs("]},\n", out);
-    }
-    (void)fprintf(out,
-                  "  {\"id\": 1, \"type\": \"spawn\", \"point\": true, \"x\": %.17g, \"y\": %.17g}]}]}\n",
-                  px(stage->spawn.x), 0.0 - px(stage->spawn.y));
-}

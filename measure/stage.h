@@ -4,8 +4,6 @@
 
 #include "deft/world.h"
 
-#include <stdio.h>
-
 /// How far ground reaches where it has no end, tiles.
 #define STAGE_FAR 65536.0
 /// The finest measure of ground, in parts of a tile: a pixel of the map that is written out.
@@ -33,8 +31,5 @@ void measure_stage_box(measure_stage *stage, double left, double bottom, double 
 /// The world of the stage in the host's axes y-down, in `*block`, which is made larger when it must. NULL
 /// without memory.
 deft_world *measure_stage_build(const measure_stage *stage, void **block, size_t *size);
-
-/// The stage as a Tiled map.
-void measure_stage_write(FILE *out, const measure_stage *stage);
 
 #endif

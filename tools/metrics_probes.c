@@ -1,5 +1,6 @@
 /* tools/metrics_probes.c -- the probes of a measurement as files: a map and an input script each, and a list.
  */
+#include "measure/stage.h"
 #include "tools/metrics.h"
 #include "tools/system.h"
 
@@ -32,23 +33,83 @@ static int write_text(const folder *to, const char *name, const char *text, size
     return TOOL_FINE;
 }
 
-typedef void print_play(FILE *out, const struct measure_play *play);
-
-static int write_file(const folder *to, const char *probe, const char *suffix, print_play *print,
-                      const struct measure_play *play)
+/* Pixels of the map, in whose axes y points down. Exact for what stages are made of. */
+static void write_place(deft_json *json, const deft_pos *tiles)
 {
-    char name[128];
+    deft_json_number(json, "x", tiles->x * STAGE_GRAIN);
+    deft_json_number(json, "y", 0.0 - tiles->y * STAGE_GRAIN);
+}
+
+/* The world of a probe as a Tiled map: its ground as objects, and a spawn. */
+static char *map_of(const measure_stage *stage)
+{
+    deft_json *json = deft_json_open();
+    deft_json_begin(json, NULL, '{');
+    deft_json_text(json, "type", "map");
+    deft_json_text(json, "version", "1.10");
+    deft_json_text(json, "orientation", "orthogonal");
+    deft_json_text(json, "renderorder", "right-down");
+    deft_json_bool(json, "infinite", false);
+    deft_json_number(json, "width", 1);
+    deft_json_number(json, "height", 1);
+    deft_json_number(json, "tilewidth", STAGE_GRAIN);
+    deft_json_number(json, "tileheight", STAGE_GRAIN);
+    deft_json_begin(json, "tilesets", '[');
+    deft_json_end(json, ']');
+    deft_json_begin(json, "layers", '[');
+    deft_json_begin(json, NULL, '{');
+    deft_json_number(json, "id", 1);
+    deft_json_text(json, "type", "objectgroup");
+    deft_json_text(json, "name", "probe");
+    deft_json_begin(json, "objects", '[');
+    for (uint32_t i = 0; i < stage->count; ++i) {
+        deft_json_begin(json, NULL, '{');
+        deft_json_number(json, "id", i + 2);
+        deft_json_text(json, "type", "solid");
+        deft_json_number(json, "x", 0);
+        deft_json_number(json, "y", 0);
+        deft_json_begin(json, "polygon", '[');
+        for (int k = 0; k < 4; ++k) {
+            deft_json_begin(json, NULL, '{');
+            write_place(json, &stage->points[i][k]);
+            deft_json_end(json, '}');
+        }
+        deft_json_end(json, ']');
+        deft_json_end(json, '}');
+    }
+    deft_json_begin(json, NULL, '{');
+    deft_json_number(json, "id", 1);
+    deft_json_text(json, "type", "spawn");
+    deft_json_bool(json, "point", true);
+    write_place(json, &stage->spawn);
+    deft_json_end(json, '}');
+    deft_json_end(json, ']');
+    deft_json_end(json, '}');
+    deft_json_end(json, ']');
+    deft_json_end(json, '}');
+    return deft_json_close(json);
+}
+
+static char *script_of(const struct measure_play *play)
+{
     tool_text text;
     if (!tool_text_open(&text)) {
+        return NULL;
+    }
+    measure_play_script(text.stream, play);
+    return tool_text_close(&text) ? text.text : NULL;
+}
+
+/* Writes a text, and frees it. NULL: there was no memory for it. */
+static int write_file(const folder *to, const char *probe, const char *suffix, char *text)
+{
+    char name[128];
+    if (text == NULL) {
         return tool_fail(to->verb, "out of memory");
     }
-    print(text.stream, play);
     (void)snprintf(name, sizeof name, "%s.%s", probe, suffix);
-    if (!tool_text_close(&text)) {
-        return tool_fail(to->verb, "out of memory");
-    }
-    const int status = write_text(to, name, text.text, text.size);
-    free(text.text);
+    const int status = write_text(to, name, text, strlen(text));
+    free(text);
     return status;
 }
 
@@ -59,9 +120,9 @@ static void write_probe(void *user, const char *name, const struct measure_play 
     if (to->status != TOOL_FINE) {
         return;
     }
-    to->status = write_file(to, name, "tmj", measure_play_map, play);
+    to->status = write_file(to, name, "tmj", map_of(measure_play_stage(play)));
     if (to->status == TOOL_FINE) {
-        to->status = write_file(to, name, "input", measure_play_script, play);
+        to->status = write_file(to, name, "input", script_of(play));
     }
     (void)snprintf(hash, sizeof hash, "%016llx", (unsigned long long)measure_play_hash(play));
     deft_json_begin(to->json, NULL, '{');
