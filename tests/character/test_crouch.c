@@ -196,6 +196,8 @@ static void a_slide_of_a_body_that_cannot_crawl_ends(void **state)
     p.stick_x = 1;
     play_tick(&p, 1.0 / 60);
     play_press(&p, DEFT_ACTION_CROUCH, 0);
+    play_tick(&p, 1.0 / 60);
+    assert_true(is_low() && p.vx > 0.5 * tuning.run.speed); /* it slides */
     play_until(3, 1.0 / 60);
     assert_true(p.vx == 0);
     play_close(&p);
@@ -311,6 +313,7 @@ static void it_stands_up_at_the_edge_of_its_floor(void **state)
             play_spawn_standing(&p, way * -2.0, 0);
             play_press(&p, DEFT_ACTION_CROUCH, 0);
             play_tick(&p, 1 / rates[i]);
+            assert_true(is_low());
             play_set_velocity(&p, way * 300.0, 0);
             play_until(p.time_s + 0.1, 1 / rates[i]);
             assert_false(is_low());
@@ -330,6 +333,7 @@ static void a_one_way_overhead_is_room(void **state)
     play_spawn_standing(&p, 0, 0);
     play_press(&p, DEFT_ACTION_CROUCH, 0);
     play_ticks(&p, 2, 1.0 / 60);
+    assert_true(is_low());
     play_release(&p, DEFT_ACTION_CROUCH, 0);
     play_tick(&p, 1.0 / 60);
     assert_false(is_low());
