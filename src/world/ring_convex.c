@@ -144,7 +144,7 @@ static double convex_slack(const convex_ears *ears, deft_pos a, deft_pos b)
 }
 
 /* Is anything of the ring in the triangle a, b, c? Then one of its dents is. What lies on the triangle's edge
- * counts when `strict` is not set. */
+ * counts when `strict` is not set, and so does what lies on its tip b. */
 static bool convex_is_free(const convex_ears *ears, uint32_t a, uint32_t b, uint32_t c, bool strict)
 {
     deft_pos pa = convex_at(ears, a);
@@ -161,7 +161,8 @@ static bool convex_is_free(const convex_ears *ears, uint32_t a, uint32_t b, uint
         deft_pos p = convex_at(ears, at);
         bool inside = deft__ring_turn(pa, pb, p) >= least_ab && deft__ring_turn(pb, pc, p) >= least_bc &&
                       deft__ring_turn(pc, pa, p) >= least_ca;
-        if (inside && !convex_is_place(p, pa) && !convex_is_place(p, pb) && !convex_is_place(p, pc)) {
+        bool is_on_tip = strict && convex_is_place(p, pb);
+        if (inside && !convex_is_place(p, pa) && !is_on_tip && !convex_is_place(p, pc)) {
             return false;
         }
     }

@@ -145,6 +145,46 @@ static void random_polygons_keep_their_area_and_places(void **state)
 }
 
 /* Each edge of the polygon is an exposed edge of one part, and no part has another. */
+/* From every corner on, either way round: where a ring is cut first depends on where it begins. */
+static void split_from_each_corner(const deft_pos *points, uint32_t count)
+{
+    deft_pos turned[DEFT_POLYGON_POINTS_CAP];
+    for (uint32_t first = 0; first < 2 * count; ++first) {
+        for (uint32_t i = 0; i < count; ++i) {
+            turned[i] = points[(first / 2 + (first % 2 == 0 ? i : count - i)) % count];
+        }
+        (void)split_and_check(turned, count);
+    }
+}
+
+/* Rings with holes, which a slit joins to the outside: the slit is passed twice, and has no area. And rings
+ * that come back to a corner or to an edge of their own. */
+static void rings_that_touch_themselves_are_filled(void **state)
+{
+    (void)state;
+    const deft_pos frame[] = {{0, 0}, {16, 0}, {16, 16}, {0, 16}, {0, 0},
+                              {4, 4}, {4, 12}, {12, 12}, {12, 4}, {4, 4}};
+    const deft_pos frame_with_a_long_slit[] = {{0, 8}, {0, 0},  {16, 0},  {16, 16}, {0, 16}, {0, 8}, {2, 8},
+                                               {6, 8}, {6, 10}, {10, 10}, {10, 6},  {6, 6},  {6, 8}, {2, 8}};
+    const deft_pos two_holes[] = {{0, 8},  {0, 0},  {16, 0}, {16, 16}, {0, 16}, {0, 8},   {2, 8},
+                                  {2, 10}, {6, 10}, {6, 8},  {9, 8},   {9, 10}, {13, 10}, {13, 6},
+                                  {9, 6},  {9, 8},  {6, 8},  {6, 6},   {2, 6},  {2, 8}};
+    const deft_pos corner_to_corner[] = {{0, 0}, {8, 0}, {8, 8}, {16, 8}, {16, 16}, {8, 16}, {8, 8}, {0, 8}};
+    const deft_pos tip_to_tip[] = {{0, 0}, {8, 8}, {16, 0}, {16, 16}, {8, 8}, {0, 16}};
+    const deft_pos three_leaves[] = {{8, 8},  {16, 4}, {16, 12}, {8, 8}, {12, 16},
+                                     {4, 16}, {8, 8},  {0, 12},  {0, 4}};
+    const deft_pos tip_on_edge[] = {{0, 0}, {16, 0}, {16, 16}, {8, 0}, {0, 16}};
+    const deft_pos leaf_in_a_corner[] = {{0, 0}, {16, 0}, {16, 16}, {0, 16}, {0, 0}, {4, 10}, {10, 4}};
+    split_from_each_corner(frame, 10);
+    split_from_each_corner(frame_with_a_long_slit, 14);
+    split_from_each_corner(two_holes, 20);
+    split_from_each_corner(corner_to_corner, 8);
+    split_from_each_corner(tip_to_tip, 6);
+    split_from_each_corner(three_leaves, 9);
+    split_from_each_corner(tip_on_edge, 5);
+    split_from_each_corner(leaf_in_a_corner, 7);
+}
+
 static void edges_of_the_polygon_are_exposed(void **state)
 {
     (void)state;
@@ -191,7 +231,7 @@ static void polygons_that_are_none_are_refused(void **state)
     (void)state;
     const deft_pos bow[] = {{0, 0}, {16, 16}, {16, 0}, {0, 12}};
     const deft_pos even_bow[] = {{0, 0}, {16, 16}, {16, 0}, {0, 16}};
-    const deft_pos crossed[] = {{0, 0}, {8, 8}, {16, 0}, {16, 16}, {8, 8}, {0, 16}};
+    const deft_pos crossed[] = {{0, 0}, {8, 8}, {16, 16}, {16, 0}, {8, 8}, {0, 12}};
     const deft_pos line[] = {{0, 0}, {8, 8}, {16, 16}};
     const deft_pos spike[] = {{0, 0}, {16, 0}, {0, 0}, {16, 0}};
     const deft_pos point[] = {{5, 5}, {5, 5}, {5, 5}, {5, 5}};
@@ -219,6 +259,7 @@ int main(void)
         cmocka_unit_test(concave_polygons_become_few_pieces),
         cmocka_unit_test(many_corners_are_cut_to_eight_a_piece),
         cmocka_unit_test(random_polygons_keep_their_area_and_places),
+        cmocka_unit_test(rings_that_touch_themselves_are_filled),
         cmocka_unit_test(edges_of_the_polygon_are_exposed),
         cmocka_unit_test(parts_beyond_the_room_are_counted),
         cmocka_unit_test(polygons_that_are_none_are_refused),
