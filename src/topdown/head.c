@@ -14,9 +14,10 @@ void deft__walk_set_own(deft__walker *walk, deft__v2 own)
     walk->heading = rests ? walk->heading : deft__v2_scale(own, 1 / speed);
 }
 
-/* Clips both parts, not only their sum. Where the two oppose, one would else press again as the other
- * fades. */
-double deft__walk_clip(deft__walker *walk, deft__v2 normal, double wall)
+/* Takes what goes into a face from the own velocity and the knock-back. Returns how much both lost together.
+ * Clips both parts, not only their sum. Where the two oppose, one would else press again as the other fades.
+ */
+static double head_clip(deft__walker *walk, deft__v2 normal, double wall)
 {
     double across = wall - deft__v2_dot(walk->ground, normal);
     double into = across - deft__v2_dot(deft__walk_velocity(walk), normal);
@@ -32,6 +33,16 @@ double deft__walk_clip(deft__walker *walk, deft__v2 normal, double wall)
     return into;
 }
 
+void deft__walk_hit(deft__walker *walk, deft__v2 normal, double wall, const deft__obstacle *obstacle)
+{
+    double own = -deft__v2_dot(deft__walk_velocity(walk), normal);
+    double into = head_clip(walk, normal, wall);
+    if (into > 0 && own > DEFT__NOTICED * walk->moveset->tile && !walk->walled) {
+        deft__walk_emit(walk, DEFT_EVENT_HIT_WALL, own, obstacle->body, obstacle->feature);
+        walk->walled = true; /* told once */
+    }
+}
+
 void deft__walk_stop(deft__walker *walk)
 {
     walk->speed = 0;
@@ -45,7 +56,8 @@ void deft__sense_clip(deft__walker *walk)
     now.pull = deft__v2_make(0, 0);
     deft__sense_answer(walk, &now, &now, &on);
     if (on.count == 1) {
-        deft__walk_clip(walk, on.faces[0]->normal, deft__sense_face_speed(walk, on.faces[0]));
+        const deft__touched *face = on.faces[0];
+        deft__walk_hit(walk, face->normal, deft__sense_face_speed(walk, face), face->obstacle);
     } else if (on.count == 2 || on.is_stuck) {
         deft__walk_stop(walk);
     }
@@ -93,7 +105,7 @@ static void head_be_pushed(deft__walker *walk)
         deft__v2 now = deft__sense_motion(walk, walk->heading).velocity;
         if (face->kind != DEFT__CLASS_BOUND && wall - deft__v2_dot(walk->ground, face->normal) > walk->rest &&
             deft__digs_at(&walk->scene, &walk->scene.touching, face, now, deft__v2_make(0, 0))) {
-            deft__walk_clip(walk, face->normal, wall);
+            head_clip(walk, face->normal, wall);
         }
     }
 }

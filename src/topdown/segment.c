@@ -81,12 +81,8 @@ static void walk_meet(deft__walker *walk, const deft__hit *hit)
 {
     deft__v2 normal = hit->face->normal;
     deft__contacts_add(walk->contacts, &walk->scene, hit->face, hit->obstacle);
-    double own = -deft__v2_dot(deft__walk_velocity(walk), normal);
     deft__v2 flow = deft__v2_add(deft__obstacle_flow(&walk->scene, hit->obstacle), walk->scene.flow);
-    double into = deft__walk_clip(walk, normal, deft__v2_dot(flow, normal));
-    if (into > 0 && own > DEFT__NOTICED * walk->moveset->tile && !walk->walled) {
-        deft__walk_emit(walk, DEFT_EVENT_HIT_WALL, own, hit->obstacle->body, hit->obstacle->feature);
-    }
+    deft__walk_hit(walk, normal, deft__v2_dot(flow, normal), hit->obstacle);
 }
 
 /* The way of a segment was straight, but the followed wall turned. The feet are put back on the wall. */

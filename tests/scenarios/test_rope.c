@@ -98,6 +98,11 @@ static void hang_on_a_wheel(const scenario *s)
         double x = 3 - 3 * cos(angle);
         double y = 1 - 3 * sin(angle);
         assert_int_equal(r.p.self.state, DEFT_STATE_GRAPPLE_SWING);
+        deft_pos hook;
+        assert_true(deft_character_anchor(&hook, &r.p.self, &r.p.views[PLAY_MAIN]));
+        deft_vec2d at = play_to_host(&r.p, x, y);
+        expect_near(hook.x - r.p.place.shift.x, at.x, 1e-6);
+        expect_near(hook.y - r.p.place.shift.y, at.y, 1e-6);
         assert_true(hypot(r.p.x - x, middle() - y) <= length * (1 + 1e-4));
     }
     riding_close(&r);

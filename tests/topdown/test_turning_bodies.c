@@ -1,0 +1,169 @@
+/* tests/topdown/test_turning_bodies.c -- bars that turn beside a walker seen from above: they push, they
+ * crush against what stands, and they never pass over the walker. */
+#include "tests/harness/walks.h"
+
+#define BAR_LONG 3.0 /* half of each */
+#define BAR_WIDE 0.125
+#define DEPTH    1e-4 /* the most that anything may be inside of anything */
+
+typedef struct floor_plan {
+    uint64_t block[4096];
+    deft_world *world;
+    deft_world_view view;
+    deft_moveset moveset;
+    deft_topdown walker;
+    uint32_t bar;
+    double angle;
+    deft_event_list events;
+    int counts[DEFT_EVENT_COUNT];
+    uint32_t crushed_by; /* the body of the last event */
+} floor_plan;
+
+/* A bar about (0, 0), at that angle, and walls around the rest. */
+static void plan_open(floor_plan *f, const deft_tuning *tuning, const deft_outline *walls, uint32_t count,
+                      double angle, double x, double y)
+{
+    static const deft_pos corners[] = {
+        {-BAR_LONG, -BAR_WIDE}, {BAR_LONG, -BAR_WIDE}, {BAR_LONG, BAR_WIDE}, {-BAR_LONG, BAR_WIDE}};
+    const deft_outline outline = {
+        .points = corners, .count = 4, .flags = DEFT_FEATURE_SOLID, .kind = DEFT_OUTLINE_POLYGON};
+    const deft_world_def def = {.tile_size = 1,
+                                .outlines = walls,
+                                .outline_count = count,
+                                .body_capacity = 1,
+                                .body_piece_capacity = 1};
+    const deft_body_def body = {&outline, 1, {0, 0}, angle};
+    memset(f, 0, sizeof *f);
+    assert_int_equal(deft_moveset_build(&f->moveset, tuning, NULL), DEFT_OK);
+    f->world = deft_world_build(f->block, sizeof f->block, &def, NULL);
+    assert_non_null(f->world);
+    f->bar = deft_world_body_add(f->world, &body, NULL);
+    assert_true(f->bar != 0);
+    f->angle = angle;
+    deft_world_view_of(&f->view, f->world);
+    deft_topdown_spawn(&f->walker, &f->moveset, &(deft_pos){x, y}, deft_axes_y_up());
+}
+
+static void plan_tick(floor_plan *f, double turns, double stick_x, double stick_y, double dt)
+{
+    deft_input input = *deft_input_none();
+    deft_input_set_stick(&input, stick_x, stick_y);
+    f->angle += turns * dt;
+    deft_world_tick(f->world);
+    assert_true(deft_world_body_move(f->world, f->bar, &(deft_pos){0, 0}, f->angle));
+    deft_topdown_step(&f->walker, &f->moveset, &f->view, &input, dt, &f->events, NULL);
+    for (uint32_t i = 0; i < f->events.count; i++) {
+        const deft_event *event = &f->events.items[i];
+        f->counts[event->kind]++;
+        f->crushed_by = event->kind == DEFT_EVENT_CRUSHED ? event->body : f->crushed_by;
+    }
+}
+
+/* How far the walker's box is from the bar, along the axis on which they are farthest apart. */
+static double bar_gap(const floor_plan *f)
+{
+    deft_box box;
+    deft_topdown_box(&box, &f->walker, &f->moveset);
+    const double c = cos(f->angle);
+    const double s = sin(f->angle);
+    const double axes[4][2] = {{1, 0}, {0, 1}, {c, s}, {-s, c}};
+    const double half_x = (box.max_x - box.min_x) / 2;
+    const double half_y = (box.max_y - box.min_y) / 2;
+    double gap = -1e9;
+    for (int i = 0; i < 4; i++) {
+        const double *n = axes[i];
+        double apart = fabs(n[0] * (box.min_x + half_x) + n[1] * (box.min_y + half_y));
+        double bar = BAR_LONG * fabs(n[0] * c + n[1] * s) + BAR_WIDE * fabs(n[1] * c - n[0] * s);
+        gap = fmax(gap, apart - bar - half_x * fabs(n[0]) - half_y * fabs(n[1]));
+    }
+    return gap;
+}
+
+/* It comes from below, at any speed, to a walker that stands, or walks into it or along it. */
+static void a_bar_that_turns_pushes_a_walker_and_never_passes_over_it(void **state)
+{
+    static const double speeds[] = {0.5, 2, 6};
+    static const double sticks[][2] = {{0, 0}, {0, -1}, {1, 0}, {-1, -1}};
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        for (int i = 0; i < 3 * 4; i++) {
+            const double *stick = sticks[i % 4];
+            deft_tuning tuning = walks_plain();
+            floor_plan f;
+            plan_open(&f, &tuning, NULL, 0, 0, 1.5, 0.5);
+            double speed = speeds[i / 4];
+            for (double time_s = 0; time_s < 1.2 / speed; time_s += 1 / walks_rates[r]) {
+                plan_tick(&f, speed, stick[0], stick[1], 1 / walks_rates[r]);
+                assert_true(bar_gap(&f) >= -DEPTH);
+            }
+            assert_int_equal(f.counts[DEFT_EVENT_CRUSHED] + f.counts[DEFT_EVENT_STUCK], 0);
+            assert_int_equal(f.counts[DEFT_EVENT_OVERFLOW], 0);
+            /* at rest it keeps to its side of the bar, and so was pushed */
+            assert_true(i % 4 != 0 || f.walker.position.y > 1);
+        }
+    }
+}
+
+/* In an inner corner of two walls, from which the bar leaves no way out: it crushes the walker, once, and
+ * tells so. */
+static void a_bar_that_turns_to_a_corner_crushes_a_walker_in_it(void **state)
+{
+    static const deft_pos above[] = {{-9, 2}, {9, 2}, {9, 5}, {-9, 5}};
+    static const deft_pos left[] = {{-9, 1}, {0.625, 1}, {0.625, 2}, {-9, 2}};
+    const deft_outline walls[] = {
+        {.points = above, .count = 4, .flags = DEFT_FEATURE_SOLID, .kind = DEFT_OUTLINE_POLYGON},
+        {.points = left, .count = 4, .flags = DEFT_FEATURE_SOLID, .kind = DEFT_OUTLINE_POLYGON}};
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        for (int policy = 0; policy < 3; policy++) {
+            deft_tuning tuning = walks_plain();
+            tuning.platform.crush = policy;
+            floor_plan f;
+            plan_open(&f, &tuning, walls, 2, 0, 1, 2 - tuning.shape.height);
+            while (f.angle < 0.8) {
+                deft_pos before = f.walker.position;
+                plan_tick(&f, 1.5, 0, 0, 1 / walks_rates[r]);
+                deft_box box;
+                deft_topdown_box(&box, &f.walker, &f.moveset);
+                assert_true(box.max_y <= 2 + DEPTH);
+                if (policy == DEFT_CRUSH_STOP && f.walker.crushed_by != 0 && f.events.count == 0) {
+                    assert_true(f.walker.position.x == before.x && f.walker.position.y == before.y);
+                }
+            }
+            assert_int_equal(f.counts[DEFT_EVENT_CRUSHED], 1);
+            assert_int_equal(f.crushed_by, f.bar);
+            assert_int_equal(f.counts[DEFT_EVENT_STUCK], 0);
+        }
+    }
+}
+
+/* The bar's end pushes the walker up along the wall, and then passes below it. */
+static void a_bar_that_turns_takes_a_walker_along_a_wall_as_long_as_there_is_room(void **state)
+{
+    static const deft_pos wall[] = {{3.5, -9}, {9, -9}, {9, 9}, {3.5, 9}};
+    const deft_outline outline = {
+        .points = wall, .count = 4, .flags = DEFT_FEATURE_SOLID, .kind = DEFT_OUTLINE_POLYGON};
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        deft_tuning tuning = walks_plain();
+        floor_plan f;
+        plan_open(&f, &tuning, &outline, 1, 0, 3.5 - tuning.shape.width / 2, BAR_WIDE);
+        while (f.angle < 0.6) {
+            plan_tick(&f, 1, 0, 0, 1 / walks_rates[r]);
+            assert_true(bar_gap(&f) >= -DEPTH);
+        }
+        assert_int_equal(f.counts[DEFT_EVENT_CRUSHED] + f.counts[DEFT_EVENT_STUCK], 0);
+        assert_true(fabs(f.walker.position.x - (3.5 - tuning.shape.width / 2)) <= DEPTH);
+        assert_true(f.walker.position.y > 1);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_bar_that_turns_pushes_a_walker_and_never_passes_over_it),
+        cmocka_unit_test(a_bar_that_turns_to_a_corner_crushes_a_walker_in_it),
+        cmocka_unit_test(a_bar_that_turns_takes_a_walker_along_a_wall_as_long_as_there_is_room),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
