@@ -42,28 +42,6 @@ bool deft__rope_arm(const deft__tick *tick, double after_s, deft__v2 *out)
     return deft__v2_dot(*out, *out) <= DEFT__ROPE_MOST * DEFT__ROPE_MOST;
 }
 
-/* The frame goes with the hook for the next time_s. */
-static void rope_ride(deft__tick *tick, double time_s)
-{
-    deft__v2 now;
-    deft__v2 then;
-    deft__v2 flow = deft__v2_make(0, 0);
-    if (tick->self->hook_body != 0 && time_s > 0 && deft__rope_arm(tick, 0, &now) &&
-        deft__rope_arm(tick, time_s, &then)) {
-        flow = deft__v2_scale(deft__v2_sub(then, now), 1 / time_s);
-        /* to the bit as fast as its body: else rounding would let that body close in on the character */
-        deft__v2 body = deft__flow_of_body(&tick->scene, tick->self->hook_body, tick->scene.feet);
-        deft__v2 apart = deft__v2_sub(body, flow);
-        if (deft__abs(apart.x) + deft__abs(apart.y) <=
-            DEFT__GRAZE * (deft__abs(flow.x) + deft__abs(flow.y))) {
-            flow = body;
-        }
-    }
-    if (!deft__v2_is_same(flow, tick->scene.flow)) {
-        deft__flow_set(&tick->scene, flow, tick->scene.feet);
-    }
-}
-
 /* The longest segment in which the hook moves straight. On a body that turns the hook goes round. */
 static double rope_until(const deft__tick *tick)
 {
@@ -78,23 +56,55 @@ static double rope_until(const deft__tick *tick)
     return turn > DEFT__TURN_MAX ? deft__min(left_s, tick->dt * DEFT__TURN_MAX / turn) : left_s;
 }
 
-deft_swing_state deft__rope_after(const deft__tick *tick, double time_s, double *angle, double *rate)
+/* The velocity of the hook over that segment. To the bit as fast as its body: else rounding would let that
+ * body close in on the character. */
+static deft__v2 rope_flow(const deft__tick *tick)
+{
+    deft__v2 now;
+    deft__v2 then;
+    double time_s = rope_until(tick);
+    if (tick->self->hook_body == 0 || !deft__rope_arm(tick, 0, &now) ||
+        !deft__rope_arm(tick, time_s, &then)) {
+        return deft__v2_make(0, 0);
+    }
+    deft__v2 flow = deft__v2_scale(deft__v2_sub(then, now), 1 / time_s);
+    deft__v2 body = deft__flow_of_body(&tick->scene, tick->self->hook_body, tick->scene.feet);
+    deft__v2 apart = deft__v2_sub(body, flow);
+    double size = deft__abs(flow.x) + deft__abs(flow.y);
+    return deft__abs(apart.x) + deft__abs(apart.y) <= DEFT__GRAZE * size ? body : flow;
+}
+
+/* From now on the frame goes with the hook. */
+static void rope_ride(deft__tick *tick)
+{
+    deft__v2 flow = rope_flow(tick);
+    if (!deft__v2_is_same(flow, tick->scene.flow)) {
+        deft__flow_set(&tick->scene, flow, tick->scene.feet);
+    }
+}
+
+static deft_pendulum rope_pendulum(const deft__tick *tick)
+{
+    const deft_grapple *grapple = &tick->moveset->grapple;
+    deft_pendulum pendulum = {grapple->gravity, tick->self->motion.swing.length, grapple->pump};
+    return pendulum;
+}
+
+deft_swing_state deft__rope_after(const deft__tick *tick, double time_s)
 {
     deft_swing_state swing = tick->self->motion.swing;
-    deft_pendulum pendulum = {tick->moveset->grapple.gravity, swing.length, tick->moveset->grapple.pump};
+    deft_pendulum pendulum = rope_pendulum(tick);
     deft_pendulum_advance(&pendulum, &swing, time_s);
-    deft_pendulum_now(angle, rate, &pendulum, &swing);
+    deft_pendulum_now(&swing.angle, &swing.rate, &pendulum, &swing);
     return swing;
 }
 
 deft__v2 deft__rope_swung(const deft__tick *tick, deft__v2 arm, double time_s)
 {
-    double angle;
-    double rate;
+    deft_swing_state then = deft__rope_after(tick, time_s);
     deft__v2 way;
-    double length = deft__rope_after(tick, time_s, &angle, &rate).length;
-    deft__sin_cos(angle, &way.x, &way.y);
-    return deft__v2_make(arm.x + length * way.x, arm.y - length * way.y);
+    deft__sin_cos(then.angle, &way.x, &way.y);
+    return deft__v2_make(arm.x + then.length * way.x, arm.y - then.length * way.y);
 }
 
 /* The largest speed of the swing within time_s. */
@@ -128,13 +138,12 @@ double deft__rope_reach(const deft__tick *tick)
 
 void deft__rope_advance(deft__tick *tick, double time_s)
 {
-    double angle;
-    double rate;
-    tick->self->motion.swing = deft__rope_after(tick, time_s, &angle, &rate);
-    double speed = tick->self->motion.swing.length * rate;
+    deft_pendulum pendulum = rope_pendulum(tick);
+    deft_pendulum_advance(&pendulum, &tick->self->motion.swing, time_s);
+    deft_swing_state now = deft__rope_after(tick, 0);
     deft__v2 way;
-    deft__sin_cos(angle, &way.y, &way.x);
-    tick->velocity = deft__v2_scale(way, speed);
+    deft__sin_cos(now.angle, &way.y, &way.x);
+    tick->velocity = deft__v2_scale(way, now.length * now.rate);
 }
 
 /* The pendulum starts anew from the place of the character, with the part of its velocity that goes round the
@@ -331,17 +340,16 @@ static void pull_decide(deft__tick *tick)
 static void pull_law(deft__tick *tick, deft__law *out)
 {
     double speed = tick->moveset->grapple.pull_speed;
-    double time_s = rope_until(tick);
-    deft__v2 arm = deft__v2_make(0, 1);
+    deft__v2 arm;
     tick->self->support = DEFT_SUPPORT_ROPE;
     tick->blocked = tick->wall_told = 0;
     tick->along_known = true; /* relative to the hook */
     (void)deft__rope_arm(tick, 0, &arm);
-    rope_ride(tick, time_s);
+    rope_ride(tick);
     double distance = deft__v2_size(arm);
     tick->velocity = deft__v2_scale(arm, speed / distance);
     deft__go_straight(out, tick->velocity);
-    out->until_s = deft__min(distance / speed, time_s);
+    out->until_s = deft__min(distance / speed, rope_until(tick));
 }
 
 DEFT__ROW(grapple_pull, DEFT__TO(FALL), DEFT__NEEDS_TO(GRAPPLE), BARE, GROUND, NULL, rope_end, pull_decide,
@@ -369,10 +377,8 @@ static bool swing_is_taut_after(const deft__tick *tick, const deft__law *law, do
 /* The pull of the rope, as a share of the character's weight. A negative one would have to push. */
 static double swing_tension(const deft__tick *tick, double after_s)
 {
-    double angle;
-    double rate;
-    double length = deft__rope_after(tick, after_s, &angle, &rate).length;
-    return rate * rate * length / tick->moveset->grapple.gravity + deft__cos(angle);
+    deft_swing_state then = deft__rope_after(tick, after_s);
+    return then.rate * then.rate * then.length / tick->moveset->grapple.gravity + deft__cos(then.angle);
 }
 
 static bool swing_is_slack_after(const deft__tick *tick, const deft__law *law, double time_s)
@@ -384,24 +390,10 @@ static bool swing_is_slack_after(const deft__tick *tick, const deft__law *law, d
 /* True when the character surely stays below its hook, where no rope is slack. */
 static bool swing_stays_below(const deft__tick *tick, double time_s)
 {
-    double angle;
-    double rate;
-    double square = tick->moveset->grapple.gravity / deft__rope_after(tick, 0, &angle, &rate).length;
+    deft_swing_state now = deft__rope_after(tick, 0);
+    double square = tick->moveset->grapple.gravity / now.length;
     double gains = (square + tick->moveset->grapple.pump * deft__sqrt(square)) * time_s;
-    return deft__abs(angle) + (deft__abs(rate) + gains) * time_s < DEFT__PI / 2;
-}
-
-/* True when a flight does not take the character nearer to its hook. A flight nearer to the hook leaves the
- * rope slack, even where the rope has stretched. */
-static bool swing_is_drawn_out(const deft__tick *tick)
-{
-    double soon_s = rope_until(tick);
-    deft__v2 arm;
-    deft__v2 then;
-    (void)deft__rope_arm(tick, 0, &arm);
-    (void)deft__rope_arm(tick, soon_s, &then);
-    deft__v2 hook = deft__v2_scale(deft__v2_sub(then, arm), 1 / soon_s);
-    return deft__v2_dot(deft__v2_sub(tick->velocity, hook), arm) <= 0;
+    return deft__abs(now.angle) + (deft__abs(now.rate) + gains) * time_s < DEFT__PI / 2;
 }
 
 /* A hook that the host put farther away makes the rope longer. */
@@ -411,7 +403,7 @@ static void swing_tighten(deft__tick *tick)
     if (stretch > DEFT__ROPE_PULLED) {
         tick->self->motion.swing.length *= 1 + stretch;
     }
-    rope_ride(tick, rope_until(tick));
+    rope_ride(tick);
     tick->velocity = deft__v2_sub(tick->velocity, tick->scene.flow);
     rope_take_up(tick);
 }
@@ -441,10 +433,8 @@ static void swing_push(deft__tick *tick)
     deft_swing_state *swing = &tick->self->motion.swing;
     int32_t push = (int32_t)(tick->stick_x * DEFT_PENDULUM_PUSH_MAX);
     if (push != swing->push) {
-        double angle;
-        double rate;
-        (void)deft__rope_after(tick, 0, &angle, &rate);
-        deft_pendulum_set(swing, angle, rate);
+        deft_swing_state now = deft__rope_after(tick, 0);
+        deft_pendulum_set(swing, now.angle, now.rate);
         swing->push = push;
     }
 }
@@ -455,7 +445,7 @@ static void swing_follow(deft__tick *tick)
 {
     deft__v2 velocity = deft__v2_add(tick->velocity, rope_carried(tick));
     if (tick->self->motion.swing.slack == 0) {
-        rope_ride(tick, rope_until(tick));
+        rope_ride(tick);
         velocity = deft__v2_sub(velocity, tick->scene.flow);
         deft__rope_advance(tick, 0);
         deft__v2 own = tick->velocity;
@@ -485,47 +475,40 @@ static bool swing_is_opposed(const deft__tick *tick, deft__v2 flow)
     return deft__abs(flow.x) + deft__abs(flow.y) > DEFT__NOTICED * tick->moveset->tile;
 }
 
-/* True when the pull of a taut rope digs into a touched face. A floor, and a face that moves against the
- * rope, end the swing (`ends`). Any other holds the character at its common point with the rope. */
-static bool swing_is_held(deft__tick *tick, bool *ends)
+/* True when the pull of a taut rope digs into what the character touches: it is held at their common point.
+ */
+static bool swing_is_held(deft__tick *tick)
 {
     const deft__touching *touching = deft__find_touching(&tick->scene);
-    bool held = false;
-    *ends = false;
-    if (touching->count == 0) {
-        return false;
+    return touching->count > 0 && deft__digs(&tick->scene, touching, tick->velocity, swing_pull(tick));
+}
+
+/* A held character stops. False when a face ends the swing: a floor, or one that moves against the rope. */
+static bool swing_goes_on(deft__tick *tick)
+{
+    const deft__touching *touching = deft__find_touching(&tick->scene);
+    if (!swing_is_held(tick)) {
+        return true;
     }
     deft__v2 pull = swing_pull(tick);
     for (uint32_t i = 0; i < touching->count; i++) {
         const deft__touched *face = &touching->faces[i];
-        if (face->kind != DEFT__CLASS_BOUND &&
-            deft__digs_at(&tick->scene, touching, face, tick->velocity, pull)) {
-            held = true;
-            *ends = *ends || face->kind == DEFT__CLASS_FLOOR || swing_is_opposed(tick, face->flow);
+        bool ends = face->kind == DEFT__CLASS_FLOOR || swing_is_opposed(tick, face->flow);
+        if (ends && deft__digs_at(&tick->scene, touching, face, tick->velocity, pull)) {
+            deft__change_state(tick, DEFT_STATE_FALL);
+            return false;
         }
     }
-    return held;
-}
-
-/* Between the rope and a face the character stops. False when the face ends the swing. */
-static bool swing_goes_on(deft__tick *tick)
-{
-    bool ends;
-    if (!swing_is_held(tick, &ends)) {
-        return true;
-    }
-    if (ends) {
-        deft__change_state(tick, DEFT_STATE_FALL);
-    } else if (!deft__v2_is_zero(tick->velocity)) {
+    if (!deft__v2_is_zero(tick->velocity)) {
         tick->velocity = deft__v2_make(0, 0);
         rope_take_up(tick);
     }
-    return !ends;
+    return true;
 }
 
 static void swing_decide(deft__tick *tick)
 {
-    deft_swing_state *swing = &tick->self->motion.swing;
+    const deft_swing_state *swing = &tick->self->motion.swing;
     deft__v2 arm;
     swing_follow(tick);
     if (!deft__rope_arm(tick, 0, &arm)) {
@@ -541,7 +524,9 @@ static void swing_decide(deft__tick *tick)
         return;
     }
     swing_push(tick);
-    if (swing->slack != 0 && swing_stretch(tick, 0) > DEFT__ROPE_TAUT && swing_is_drawn_out(tick)) {
+    /* a flight nearer to the hook leaves the rope slack, even where the rope has stretched */
+    if (swing->slack != 0 && swing_stretch(tick, 0) > DEFT__ROPE_TAUT &&
+        deft__v2_dot(deft__v2_sub(tick->velocity, rope_flow(tick)), arm) <= 0) {
         swing_tighten(tick);
         if (!swing_goes_on(tick)) { /* what the rope leaves of the velocity may lead into a wall */
             return;
@@ -568,7 +553,6 @@ static void swing_slack_law(deft__tick *tick, deft__law *out)
 
 static void swing_law(deft__tick *tick, deft__law *out)
 {
-    bool ends;
     tick->self->support = DEFT_SUPPORT_ROPE;
     tick->blocked = tick->wall_told = 0;
     if (tick->self->motion.swing.slack != 0) {
@@ -576,7 +560,7 @@ static void swing_law(deft__tick *tick, deft__law *out)
         return;
     }
     deft__go_straight(out, tick->velocity);
-    if (swing_is_held(tick, &ends)) {
+    if (swing_is_held(tick)) {
         out->wish = DEFT__WISH_WAIT;
         return;
     }

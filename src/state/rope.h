@@ -11,8 +11,8 @@ bool deft__rope_is_out(const deft_character *self);
  * when the body that the hook held is gone. */
 bool deft__rope_arm(const deft__tick *tick, double after_s, deft__v2 *out);
 
-/* The pendulum time_s from now: its state, angle and rate. */
-deft_swing_state deft__rope_after(const deft__tick *tick, double time_s, double *angle, double *rate);
+/* The pendulum time_s from now, with its angle and its rate at that very instant. */
+deft_swing_state deft__rope_after(const deft__tick *tick, double time_s);
 /* The way of the feet as the pendulum swings for time_s; `arm` is where the hook is in the frame. */
 deft__v2 deft__rope_swung(const deft__tick *tick, deft__v2 arm, double time_s);
 /* How far the swing of the next time_s may lead from both of its ends; and that of the next segment. */
