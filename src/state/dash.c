@@ -9,7 +9,6 @@
 
 #include "base/tolerance.h"
 #include "contact/flow.h"
-#include "input/aim.h"
 #include "math/dmath.h"
 #include "motion/constant.h"
 #include "state/tick.h"
@@ -23,7 +22,53 @@ enum { DASH_NONE, DASH_STILL, DASH_GOES, DASH_STOPPED };
 /* A face ends a dash when it leaves less than this share of its speed. */
 #define DASH_LEAST_RATIO 0.5
 
+static bool dash_touches_refill(const deft__tick *tick)
+{
+    uint8_t support = tick->self->support;
+    bool walled = support == DEFT_SUPPORT_WALL || deft__is_blocked(tick);
+    return support == DEFT_SUPPORT_FLOOR || support == DEFT_SUPPORT_WEDGE ||
+           (walled && tick->moveset->dash.refill == DEFT_DASH_REFILL_GROUND_WALL);
+}
+
+void deft__refill_dash(deft__tick *tick)
+{
+    deft_character *self = tick->self;
+    deft__charges_refill(&tick->moveset->dash, self->dash_s, dash_touches_refill(tick), &self->dashes,
+                         &self->dash_refills);
+}
+
+/* How long until charges and cooldown allow a dash; 0 or less: now. */
+static double dash_charged_s(const deft__tick *tick)
+{
+    const deft_character *self = tick->self;
+    return deft__charges_ready_s(&tick->moveset->dash, self->dash_s, dash_touches_refill(tick), self->dashes,
+                                 self->dash_refills);
+}
+
+/* True when the button asks for a dash of a character that is in none. */
+static bool dash_is_asked(const deft__tick *tick)
+{
+    return tick->self->dash_phase == DASH_NONE && deft__press_is_live(tick, DEFT_ACTION_DASH) &&
+           deft__can(tick, DEFT_ABILITY_DASH);
+}
+
+double deft__dash_waits_s(const deft__tick *tick)
+{
+    double wait = dash_is_asked(tick) ? dash_charged_s(tick) : 0;
+    return wait > DEFT__INSTANT_S ? wait : DEFT_FOREVER;
+}
+
 /* ---- start and end ---- */
+
+/* The unit vector of a dash: of the ways that it can take the nearest to stick or aim. Without those it goes
+ * where the character looks. */
+static deft__v2 dash_way(const deft__tick *tick)
+{
+    deft__v2 way;
+    return deft__dash_nearest(deft__aimed(tick), tick->moveset->dash.directions, &way)
+               ? way
+               : deft__v2_make((double)tick->self->facing, 0);
+}
 
 /* Along the floor, unless the direction leads up off it. Straight down there is no way. */
 static void dash_go_from_ground(deft__tick *tick, deft__v2 way)
@@ -32,7 +77,6 @@ static void dash_go_from_ground(deft__tick *tick, deft__v2 way)
     deft__v2 normal = deft__floor_normal(tick);
     if (way.y > 0 && deft__v2_dot(way, normal) > DEFT__LEAN) {
         tick->velocity = deft__v2_scale(way, speed);
-        tick->self->coyote = 0;
         tick->self->air_from = deft__tick_height(tick);
         deft__change_state(tick, DEFT_STATE_DASH);
         return;
@@ -45,11 +89,10 @@ static void dash_go_from_ground(deft__tick *tick, deft__v2 way)
 static void dash_go(deft__tick *tick)
 {
     deft_character *self = tick->self;
-    deft__v2 way = deft__dash_way(tick);
+    deft__v2 way = dash_way(tick);
     self->dash_phase = DASH_GOES;
     self->facing = way.x > 0 ? 1 : (way.x < 0 ? -1 : self->facing);
-    tick->blocked = 0; /* what it meets stops it anew */
-    tick->wall_told = 0;
+    tick->blocked = tick->wall_told = 0; /* what it meets stops it anew */
     deft__emit(tick, DEFT_EVENT_DASH_START, tick->moveset->dash.speed);
     if (deft__is_grounded(self)) {
         dash_go_from_ground(tick, way);
@@ -63,7 +106,7 @@ static void dash_go(deft__tick *tick)
 static bool dash_has_way(const deft__tick *tick)
 {
     const deft_character *self = tick->self;
-    deft__v2 way = deft__dash_way(tick);
+    deft__v2 way = dash_way(tick);
     bool flies = !deft__is_grounded(self) && self->pressed_s[DEFT_ACTION_DASH] < self->ground_s;
     return flies || way.y >= 0 || way.x > 0 || way.x < 0;
 }
@@ -71,14 +114,13 @@ static bool dash_has_way(const deft__tick *tick)
 bool deft__try_dash(deft__tick *tick)
 {
     deft_character *self = tick->self;
-    if (!deft__press_is_live(tick, DEFT_ACTION_DASH) || !deft__can(tick, DEFT_ABILITY_DASH)) {
+    bool grounded = deft__is_grounded(self);
+    deft_state to = grounded ? DEFT_STATE_DASH_GROUND : DEFT_STATE_DASH;
+    if (!dash_is_asked(tick)) {
         return false;
     }
     deft__refill_dash(tick);
-    bool grounded = deft__is_grounded(self);
-    deft_state to = grounded ? DEFT_STATE_DASH_GROUND : DEFT_STATE_DASH;
-    if (self->dash_phase != DASH_NONE || deft__dash_ready_s(tick) > DEFT__INSTANT_S ||
-        !deft__may_change_to(tick, to) || !dash_has_way(tick)) {
+    if (dash_charged_s(tick) > DEFT__INSTANT_S || !deft__may_change_to(tick, to) || !dash_has_way(tick)) {
         return false;
     }
     deft__act_on_press(tick, DEFT_ACTION_DASH);
@@ -202,7 +244,6 @@ static void dash_ground_law(deft__tick *tick, deft__law *out)
         out->until_s = deft__min(out->until_s, deft__ride_until(tick, &tick->edge));
     } else {
         deft__ask_again(out);
-        return;
     }
     out->until_s = deft__min(out->until_s, dash_left_s(tick));
 }
@@ -213,57 +254,6 @@ DEFT__ROW(dash, DEFT__TO(DASH_GROUND) | DEFT__TO(JUMP) | DEFT__TO(FALL), DEFT__N
 DEFT__ROW(dash_ground, DEFT__TO(DASH) | DEFT__TO(GROUND) | DEFT__TO(JUMP) | DEFT__TO(FALL),
           DEFT__NEEDS_TO(DASH), GROUND, DASH, NULL, dash_exit, dash_ground_decide, dash_ground_law,
           dash_meet);
-
-deft__v2 deft__dash_way(const deft__tick *tick)
-{
-    deft__v2 wish = deft__v2_make(tick->stick_x, tick->stick_y);
-    deft__v2 way;
-    if (tick->input->aim != DEFT_AIM_NONE) {
-        wish = deft__to_frame(tick->self->axes, deft__aim_way(tick->input->aim));
-    }
-    return deft__dash_nearest(wish, tick->moveset->dash.directions, &way)
-               ? way
-               : deft__v2_make((double)tick->self->facing, 0);
-}
-
-static bool dash_touches_refill(const deft__tick *tick)
-{
-    uint8_t support = tick->self->support;
-    bool walled = support == DEFT_SUPPORT_WALL || deft__is_blocked(tick);
-    return support == DEFT_SUPPORT_FLOOR || support == DEFT_SUPPORT_WEDGE ||
-           (walled && tick->moveset->dash.refill == DEFT_DASH_REFILL_GROUND_WALL);
-}
-
-static deft__charges dash_charges(const deft__tick *tick)
-{
-    const deft_character *self = tick->self;
-    deft__charges charges = {self->dash_s, self->dashes, self->dash_refills, dash_touches_refill(tick), {0}};
-    return charges;
-}
-
-void deft__refill_dash(deft__tick *tick)
-{
-    deft__charges charges = dash_charges(tick);
-    deft__charges_refill(&charges, &tick->moveset->dash);
-    tick->self->dashes = charges.used;
-    tick->self->dash_refills = charges.back;
-}
-
-double deft__dash_ready_s(const deft__tick *tick)
-{
-    deft__charges charges = dash_charges(tick);
-    return deft__charges_ready_s(&charges, &tick->moveset->dash);
-}
-
-double deft__dash_waits_s(const deft__tick *tick)
-{
-    if (!deft__press_is_live(tick, DEFT_ACTION_DASH) || !deft__can(tick, DEFT_ABILITY_DASH) ||
-        tick->self->dash_phase != 0) {
-        return DEFT_FOREVER;
-    }
-    double wait = deft__dash_ready_s(tick);
-    return wait > DEFT__INSTANT_S ? wait : DEFT_FOREVER;
-}
 
 /* ---- the rules that side view and view from above share: directions, and what gives charges back ---- */
 
@@ -290,24 +280,24 @@ bool deft__dash_nearest(deft__v2 wish, uint32_t directions, deft__v2 *out)
 }
 
 /* How long after the press of the last dash the next charge comes back. */
-static double charges_back_s(const deft__charges *charges, const deft_dash *dash)
+static double charges_back_s(const deft_dash *dash, bool touches, uint8_t back)
 {
     if (dash->refill == DEFT_DASH_REFILL_TIME) {
-        return dash->refill_s * (charges->back + 1);
+        return dash->refill_s * (back + 1);
     }
-    return charges->touches ? dash->refill_s : DEFT_FOREVER;
+    return touches ? dash->refill_s : DEFT_FOREVER;
 }
 
-void deft__charges_refill(deft__charges *charges, const deft_dash *dash)
+void deft__charges_refill(const deft_dash *dash, double since_s, bool touches, uint8_t *used, uint8_t *back)
 {
-    while (charges->used != 0 && charges->since_s + DEFT__INSTANT_S >= charges_back_s(charges, dash)) {
-        charges->back++;
-        charges->used = dash->refill == DEFT_DASH_REFILL_TIME ? (uint8_t)(charges->used - 1) : 0;
+    while (*used != 0 && since_s + DEFT__INSTANT_S >= charges_back_s(dash, touches, *back)) {
+        (*back)++;
+        *used = dash->refill == DEFT_DASH_REFILL_TIME ? (uint8_t)(*used - 1) : 0;
     }
 }
 
-double deft__charges_ready_s(const deft__charges *charges, const deft_dash *dash)
+double deft__charges_ready_s(const deft_dash *dash, double since_s, bool touches, uint8_t used, uint8_t back)
 {
-    double back_s = charges->used < dash->charges ? 0 : charges_back_s(charges, dash);
-    return deft__max(dash->cooldown_s, back_s) - charges->since_s;
+    double back_s = used < dash->charges ? 0 : charges_back_s(dash, touches, back);
+    return deft__max(dash->cooldown_s, back_s) - since_s;
 }

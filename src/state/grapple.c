@@ -7,7 +7,6 @@
 #include "contact/anchor.h"
 #include "contact/flow.h"
 #include "contact/hook.h"
-#include "input/aim.h"
 #include "math/dmath.h"
 #include "motion/constant.h"
 #include "state/rope.h"
@@ -36,8 +35,7 @@ bool deft__rope_arm(const deft__tick *tick, double after_s, deft__v2 *out)
     deft_vec2d from_origin;
     from_origin.x = at.x - tick->scene.origin.x;
     from_origin.y = at.y - tick->scene.origin.y;
-    deft__v2 feet = deft__v2_add(tick->scene.feet, tick->scene.drift);
-    *out = deft__v2_sub(deft__to_frame(self->axes, from_origin), feet);
+    *out = deft__v2_sub(deft__to_frame(self->axes, from_origin), deft__tick_feet(tick));
     out->y -= tick->moveset->height / 2;
     return deft__v2_dot(*out, *out) <= DEFT__ROPE_MOST * DEFT__ROPE_MOST;
 }
@@ -118,9 +116,7 @@ static double rope_speed(const deft__tick *tick, double time_s)
 static double rope_span_s(const deft__tick *tick)
 {
     double time_s = deft__min(tick->dt - tick->now_s, tick->step_max_s);
-    double far = tick->moveset->travel_max;
-    double speed = rope_speed(tick, time_s);
-    return speed * time_s > far ? far / speed : time_s;
+    return deft__min(time_s, tick->moveset->travel_max / rope_speed(tick, time_s));
 }
 
 double deft__rope_strays(const deft__tick *tick, double time_s)
@@ -226,15 +222,12 @@ static bool rope_try_release(deft__tick *tick)
     return true;
 }
 
-/* The direction of the hook: of the aim, else of the stick, else up and ahead. */
+/* The direction of the hook; without aim and stick up and ahead. */
 static deft__v2 rope_aim(const deft__tick *tick)
 {
-    deft__v2 stick = deft__v2_make(tick->stick_x, tick->stick_y);
-    double size = deft__v2_size(stick);
-    if (tick->input->aim != DEFT_AIM_NONE) {
-        return deft__to_frame(tick->self->axes, deft__aim_way(tick->input->aim));
-    }
-    return size > 0 ? deft__v2_scale(stick, 1 / size)
+    deft__v2 way = deft__aimed(tick);
+    double size = tick->input->aim != DEFT_AIM_NONE ? 1 : deft__v2_size(way);
+    return size > 0 ? deft__v2_scale(way, 1 / size)
                     : deft__v2_make(tick->self->facing * DEFT__SQRT_HALF, DEFT__SQRT_HALF);
 }
 

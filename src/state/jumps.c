@@ -4,6 +4,7 @@
 #include "contact/flow.h"
 #include "contact/one_way.h"
 #include "contact/report.h"
+#include "input/aim.h"
 #include "math/dmath.h"
 #include "state/dash.h"
 #include "state/rope.h"
@@ -48,6 +49,13 @@ double deft__tick_height(const deft__tick *tick)
 {
     deft_pos at = deft__scene_position(&tick->scene);
     return at.x * tick->self->axes.up.x + at.y * tick->self->axes.up.y;
+}
+
+deft__v2 deft__aimed(const deft__tick *tick)
+{
+    return tick->input->aim != DEFT_AIM_NONE
+               ? deft__to_frame(tick->self->axes, deft__aim_way(tick->input->aim))
+               : deft__v2_make(tick->stick_x, tick->stick_y);
 }
 
 bool deft__press_is_live(const deft__tick *tick, deft_action action)

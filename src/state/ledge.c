@@ -469,10 +469,8 @@ static void mount_exit(deft__tick *tick)
 {
     deft_character *self = tick->self;
     deft__emit_of(tick, DEFT_EVENT_LEDGE_OFF, deft__v2_size(tick->velocity), self->hook_body, 0);
-    if (tick->heads_for != DEFT_STATE_GRAPPLE_REACH) { /* a hook of the host uses these fields already */
-        self->anchor.x = self->anchor.y = 0;
-        self->hook_body = 0;
-    }
+    self->anchor.x = self->anchor.y = 0;
+    self->hook_body = 0;
 }
 
 /* The way is done. The character stands there at rest, or falls if the floor is gone. */

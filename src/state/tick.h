@@ -194,6 +194,9 @@ double deft__tick_height(const deft__tick *tick);
 /* True when a window of that length, which opened elapsed_s ago, is open. */
 bool deft__is_within(double elapsed_s, double window_s);
 
+/* The way that the player points to: of the aim, else of the stick. */
+deft__v2 deft__aimed(const deft__tick *tick);
+
 /* A press of an action that is still fresh enough to act on. Using the press takes it from every other move.
  * Acting on the press also tells how long it waited. */
 bool deft__press_is_live(const deft__tick *tick, deft_action action);

@@ -13,19 +13,16 @@
 #include "math/dmath.h"
 #include "topdown/walk.h"
 
-static deft__charges dash_charges_of(const deft_topdown *self)
-{
-    deft__charges charges = {self->dash_s, self->dashes, self->dash_refills, true, {0}};
-    return charges;
-}
-
 static void dash_refill(deft__walker *walk)
 {
     deft_topdown *self = walk->self;
-    deft__charges charges = dash_charges_of(self);
-    deft__charges_refill(&charges, &walk->moveset->dash);
-    self->dashes = charges.used;
-    self->dash_refills = charges.back;
+    deft__charges_refill(&walk->moveset->dash, self->dash_s, true, &self->dashes, &self->dash_refills);
+}
+
+static double dash_ready_s(const deft__walker *walk)
+{
+    const deft_topdown *self = walk->self;
+    return deft__charges_ready_s(&walk->moveset->dash, self->dash_s, true, self->dashes, self->dash_refills);
 }
 
 /* How long the dash stays in its phase. */
@@ -85,9 +82,7 @@ static void dash_try(deft__walker *walk)
     deft_topdown *self = walk->self;
     deft__v2 way;
     dash_refill(walk);
-    deft__charges charges = dash_charges_of(self);
-    if (deft__charges_ready_s(&charges, &walk->moveset->dash) > DEFT__INSTANT_S ||
-        !dash_choose_way(walk, &way)) {
+    if (dash_ready_s(walk) > DEFT__INSTANT_S || !dash_choose_way(walk, &way)) {
         return;
     }
     if (self->dash_press_s > DEFT__INSTANT_S) {
@@ -158,8 +153,7 @@ double deft__walk_dash_until_s(const deft__walker *walk)
         return deft__min(deft__min(until_s, dash_phase_left_s(walk)), dash_turned_s(walk));
     }
     if (dash_is_wanted(walk)) {
-        deft__charges charges = dash_charges_of(walk->self);
-        double ready_s = deft__charges_ready_s(&charges, &walk->moveset->dash);
+        double ready_s = dash_ready_s(walk);
         return ready_s > DEFT__INSTANT_S ? deft__min(until_s, ready_s) : until_s;
     }
     return until_s;
