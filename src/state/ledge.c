@@ -29,8 +29,8 @@ typedef struct ledge {
 
 /* Where ledges are looked for: in a window that begins with the head and the side of the character. */
 typedef struct ledge_window {
-    double side; /* -1, 1; 0: both */
-    double reach, loose;
+    double side;          /* below 0, above 0; 0: both */
+    double loose;         /* wider by that */
     const deft__law *law; /* the window after time_s of a law; NULL: now */
     double time_s;
     bool comes; /* only ledges that may be grabbed then, and not yet now */
@@ -70,16 +70,16 @@ static bool ledge_is_beside(const deft__tick *tick, const ledge *at, const ledge
                             double time_s)
 {
     double aside = at->aside + deft__v2_dot(at->hit.face->normal, ledge_moved(at, window, time_s));
-    return aside <= window->reach + window->loose && aside >= -deft__max(window->loose, tick->moveset->touch);
+    return aside <= tick->moveset->ledges.grab_reach + window->loose &&
+           aside >= -deft__max(window->loose, tick->moveset->touch);
 }
 
 /* True when the window holds the ledge after time_s of its law. */
 static bool ledge_is_in(const deft__tick *tick, const ledge *at, const ledge_window *window, double time_s)
 {
     double over = at->above - ledge_moved(at, window, time_s).y - tick->scene.shape.height;
-    bool is_in = over >= -window->loose && over <= window->reach + window->loose &&
-                 ledge_is_beside(tick, at, window, time_s);
-    return is_in &&
+    return over >= -window->loose && over <= tick->moveset->ledges.grab_reach + window->loose &&
+           ledge_is_beside(tick, at, window, time_s) &&
            !(window->comes && ledge_is_left(tick, at, deft__path_velocity(&window->law->path, time_s).x));
 }
 
@@ -135,11 +135,11 @@ static bool ledge_find(const deft__tick *tick, const ledge_window *window, ledge
     return found;
 }
 
-/* The window of the hands. */
-static ledge_window ledge_hands(const deft__tick *tick, double side, double loose)
+/* True when the window of the hands, now, holds a ledge. */
+static bool ledge_is_near(const deft__tick *tick, double side, double loose, ledge *out)
 {
-    ledge_window window = {side, tick->moveset->ledges.grab_reach, loose, NULL, 0, false};
-    return window;
+    ledge_window window = {side, loose, NULL, 0, false};
+    return ledge_find(tick, &window, out);
 }
 
 /* True when the character touches a wall on that side that ends level with its head. */
@@ -238,12 +238,6 @@ static bool ledge_way_to(const deft__tick *tick, const ledge *at, double side, d
 
 /* ---- the way up ---- */
 
-/* The way from the feet to a place on a ledge: up by way.y first, then aside by way.x. */
-typedef struct ledge_way {
-    deft__v2 way;
-    bool low; /* only a crouched character fits there */
-} ledge_way;
-
 /* Moves feet up by `up`, then aside by the width of the character, or less where something is in the way.
  * There a floor must be at most `most` below, with the middle of the character over the ledge. The floor is
  * `drop` below. */
@@ -291,22 +285,23 @@ static bool mount_finds_way(const deft__tick *tick, deft__v2 aside, double side,
     return stands;
 }
 
-/* The way from `aside` of the feet to the ledge whose top is `above` over there; upright where possible.
- * False when the way is too narrow, or leads to no floor. The scene may be gathered anew. */
-static bool ledge_way_up(deft__tick *tick, deft__v2 aside, double side, double above, ledge_way *out)
+/* The way from `aside` of the feet to the ledge whose top is `above` over there: up by way.y first, then
+ * aside by way.x. Upright where possible; `low` where only a crouched character fits. False when the way is
+ * too narrow, or leads to no floor. The scene may be gathered anew. */
+static bool mount_way(deft__tick *tick, deft__v2 aside, double side, double above, deft__v2 *way, bool *low)
 {
-    out->low = false;
-    if (mount_finds_way(tick, aside, side, above, &out->way)) {
+    *low = false;
+    if (mount_finds_way(tick, aside, side, above, way)) {
         return true;
     }
     if (tick->self->crouched == 0 && deft__can(tick, DEFT_ABILITY_CROUCH)) {
         double blocked = tick->blocked; /* perhaps by a wall that is above a low character */
         deft__make_low(tick, true);
-        out->low = mount_finds_way(tick, aside, side, above, &out->way);
+        *low = mount_finds_way(tick, aside, side, above, way);
         deft__make_low(tick, false);
         deft__sense_wall(tick, blocked);
     }
-    return out->low;
+    return *low;
 }
 
 /* ---- the grab ---- */
@@ -315,18 +310,20 @@ static bool ledge_take_hold(deft__tick *tick, double side)
 {
     ledge at;
     deft__v2 way;
-    ledge_way up;
+    deft__v2 up;
+    bool low;
     deft__wall wall;
-    ledge_window hands = ledge_hands(tick, side, tick->moveset->contact);
+    double loose = tick->moveset->contact;
     if (!ledge_is_wanted(tick, side) || deft__is_off_wall(tick, side)) {
         return false;
     }
     /* a character on a wall goes with the wall, also before the frame does */
     double carried = tick->self->support == DEFT_SUPPORT_WALL ? tick->edge.flow.x : 0;
     /* the gathering may show more of the wall */
-    if (!ledge_find(tick, &hands, &at) || ledge_is_left(tick, &at, tick->velocity.x + carried) ||
-        !ledge_look_over(tick) || !ledge_find(tick, &hands, &at) || !ledge_way_to(tick, &at, side, &way) ||
-        !ledge_way_up(tick, way, side, tick->scene.shape.height, &up) ||
+    if (!ledge_is_near(tick, side, loose, &at) || ledge_is_left(tick, &at, tick->velocity.x + carried) ||
+        !ledge_look_over(tick) || !ledge_is_near(tick, side, loose, &at) ||
+        !ledge_way_to(tick, &at, side, &way) ||
+        !mount_way(tick, way, side, tick->scene.shape.height, &up, &low) ||
         !deft__find_wall(tick, deft__v2_add(tick->scene.feet, way), side, 0, &wall)) {
         return false;
     }
@@ -341,12 +338,10 @@ bool deft__try_ledge_grab(deft__tick *tick)
 {
     deft_character *self = tick->self;
     ledge at;
-    ledge_window hands = ledge_hands(tick, 0, tick->moveset->contact);
-    if (!ledge_may_begin(tick)) {
+    /* a released ledge is not grabbed again before it is out of reach */
+    if (!ledge_may_begin(tick) ||
+        (self->let_go != 0 && ledge_is_near(tick, 0, tick->moveset->contact, &at))) {
         return false;
-    }
-    if (self->let_go != 0 && ledge_find(tick, &hands, &at)) {
-        return false; /* a released ledge is not grabbed again before it is out of reach */
     }
     self->let_go = 0;
     double first = deft__sign(tick->stick_x);
@@ -354,29 +349,19 @@ bool deft__try_ledge_grab(deft__tick *tick)
     return ledge_take_hold(tick, first) || ledge_take_hold(tick, -first);
 }
 
-/* True when a released ledge is still near after that time. */
-static bool ledge_stays_after(const deft__tick *tick, const deft__law *law, double time_s)
-{
-    ledge at;
-    ledge_window hands = ledge_hands(tick, 0, 2 * tick->moveset->contact);
-    hands.law = law;
-    hands.time_s = time_s;
-    return ledge_find(tick, &hands, &at);
-}
-
-/* The side of the ledges that the player wants; 0: both. */
+/* The side of the ledges that the player wants. */
 static double ledge_side(const deft__tick *tick)
 {
-    return ledge_is_wanted(tick, -1) ? (ledge_is_wanted(tick, 1) ? 0 : -1) : 1;
+    return deft__holds(tick, DEFT_ACTION_GRAB) ? 0 : tick->stick_x;
 }
 
-static bool ledge_comes_after(const deft__tick *tick, const deft__law *law, double time_s)
+/* True when a ledge comes into the window after that time; of a released ledge, when it is still near. */
+static bool ledge_counts_after(const deft__tick *tick, const deft__law *law, double time_s)
 {
     ledge at;
-    ledge_window hands = ledge_hands(tick, ledge_side(tick), 0);
-    hands.law = law;
-    hands.time_s = time_s;
-    hands.comes = true;
+    bool stays = tick->self->let_go != 0;
+    ledge_window hands = {stays ? 0 : ledge_side(tick), stays ? 2 * tick->moveset->contact : 0, law, time_s,
+                          !stays};
     return ledge_find(tick, &hands, &at);
 }
 
@@ -391,20 +376,17 @@ static bool ledge_may_come(const deft__tick *tick, const deft__law *law, double 
         deft__v2 flow = deft__obstacle_flow(&tick->scene, &tick->scene.obstacles[i]);
         fastest = deft__max(fastest, deft__abs(flow.x) + deft__abs(flow.y));
     }
-    ledge_window around = ledge_hands(tick, ledge_side(tick), far + fastest * time_s);
-    return ledge_find(tick, &around, &at);
+    return ledge_is_near(tick, ledge_side(tick), far + fastest * time_s, &at);
 }
 
 void deft__look_for_ledge(const deft__tick *tick, deft__law *law)
 {
     double most = deft__min(tick->dt - tick->now_s, deft__min(law->until_s, law->path.until_s));
-    if (!ledge_may_begin(tick) || law->wish >= DEFT__WISH_WAIT) {
-        return;
-    }
-    if (tick->self->let_go != 0) {
-        deft__end_ahead(tick, law, ledge_stays_after, false);
-    } else if ((ledge_is_wanted(tick, 1) || ledge_is_wanted(tick, -1)) && ledge_may_come(tick, law, most)) {
-        deft__end_ahead(tick, law, ledge_comes_after, true);
+    bool waits = tick->self->let_go != 0;
+    bool wants = ledge_is_wanted(tick, 1) || ledge_is_wanted(tick, -1);
+    if (ledge_may_begin(tick) && law->wish < DEFT__WISH_WAIT &&
+        (waits || (wants && ledge_may_come(tick, law, most)))) {
+        deft__end_ahead(tick, law, ledge_counts_after, !waits);
     }
 }
 
@@ -418,13 +400,14 @@ static double mount_share(const deft__tick *tick)
 bool deft__try_pull_up(deft__tick *tick, double side, double above)
 {
     deft_character *self = tick->self;
-    ledge_way up;
+    deft__v2 way;
+    bool low;
     if (!deft__may_change_to(tick, DEFT_STATE_LEDGE_CLIMB) || !ledge_look_over(tick) ||
-        !ledge_way_up(tick, deft__v2_make(0, 0), side, above, &up)) {
+        !mount_way(tick, deft__v2_make(0, 0), side, above, &way, &low)) {
         return false;
     }
     deft_pos from = deft__scene_position(&tick->scene);
-    deft_vec2d host = deft__to_host(self->axes, up.way);
+    deft_vec2d host = deft__to_host(self->axes, way);
     deft_pos anchor;
     anchor.x = from.x + host.x;
     anchor.y = from.y + host.y;
@@ -433,7 +416,7 @@ bool deft__try_pull_up(deft__tick *tick, double side, double above)
     if (self->state != DEFT_STATE_LEDGE) {
         deft__emit(tick, DEFT_EVENT_LEDGE_ON, 0);
     }
-    if (up.low) {
+    if (low) {
         deft__make_low(tick, true);
     }
     deft__change_state(tick, DEFT_STATE_LEDGE_CLIMB);
