@@ -365,27 +365,18 @@ static bool ledge_counts_after(const deft__tick *tick, const deft__law *law, dou
     return ledge_find(tick, &hands, &at);
 }
 
-/* True when a ledge is so near that it may come into the window in that time. */
-static bool ledge_may_come(const deft__tick *tick, const deft__law *law, double time_s)
-{
-    ledge at;
-    deft__v2 way = deft__path_at(&law->path, time_s);
-    double far = deft__abs(way.x) + deft__abs(way.y);
-    double fastest = 0;
-    for (uint32_t i = 0; i < tick->scene.obstacle_count; i++) {
-        deft__v2 flow = deft__obstacle_flow(&tick->scene, &tick->scene.obstacles[i]);
-        fastest = deft__max(fastest, deft__abs(flow.x) + deft__abs(flow.y));
-    }
-    return ledge_is_near(tick, ledge_side(tick), far + fastest * time_s, &at);
-}
-
 void deft__look_for_ledge(const deft__tick *tick, deft__law *law)
 {
     double most = deft__min(tick->dt - tick->now_s, deft__min(law->until_s, law->path.until_s));
     bool waits = tick->self->let_go != 0;
     bool wants = ledge_is_wanted(tick, 1) || ledge_is_wanted(tick, -1);
-    if (ledge_may_begin(tick) && law->wish < DEFT__WISH_WAIT &&
-        (waits || (wants && ledge_may_come(tick, law, most)))) {
+    if (!ledge_may_begin(tick) || law->wish >= DEFT__WISH_WAIT || !(waits || wants)) {
+        return;
+    }
+    ledge at;
+    deft__v2 way = deft__path_at(&law->path, most);
+    double far = deft__abs(way.x) + deft__abs(way.y); /* mostly no ledge is so near that it may come */
+    if (waits || tick->scene.moves || ledge_is_near(tick, ledge_side(tick), far, &at)) {
         deft__end_ahead(tick, law, ledge_counts_after, !waits);
     }
 }
