@@ -45,7 +45,7 @@ bool deft__try_climb_up(deft__tick *tick)
 /* The distance to where the character pulls itself up; below 0 past that place. */
 static double climb_to_ledge(const deft__tick *tick)
 {
-    return deft__wall_top(&tick->scene, tick->edge) - tick->scene.shape.height;
+    return deft__wall_top(&tick->scene, tick->edge, 0) - tick->scene.shape.height;
 }
 
 /* At the very top the wall is not found any more. A hair lower the wall is found. */
@@ -63,7 +63,7 @@ static bool climb_is_over(deft__tick *tick)
     double side = (double)tick->self->wall_side;
     uint32_t gatherings = tick->scene.gatherings;
     if (wish > 0 && deft__can(tick, DEFT_ABILITY_LEDGE) && climb_to_ledge(tick) <= tick->moveset->contact &&
-        deft__try_pull_up(tick, side, deft__wall_top(&tick->scene, tick->edge))) {
+        deft__try_pull_up(tick, side, deft__wall_top(&tick->scene, tick->edge, 0))) {
         return true;
     }
     if (tick->scene.gatherings != gatherings && !climb_holds(tick)) { /* the gathering forgot the wall */

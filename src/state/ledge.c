@@ -36,19 +36,12 @@ typedef struct ledge_window {
     bool comes; /* only ledges that may be grabbed then, and not yet now */
 } ledge_window;
 
-/* The height of a wall's upper end above the feet. A character that is lower by `less` fits into more gaps.
- */
-static double ledge_top(const deft__scene *scene, deft__edge wall, double less)
+double deft__wall_top(const deft__scene *scene, deft__edge wall, double less)
 {
     bool up = wall.tangent.y > 0;
     (void)deft__bypass_distance(scene, &wall, up ? 1 : -1, less);
     double at = deft__v2_dot(wall.tangent, scene->feet);
     return (up ? wall.to - at : at - wall.from) + scene->radius;
-}
-
-double deft__wall_top(const deft__scene *scene, deft__edge wall)
-{
-    return ledge_top(scene, wall, 0);
 }
 
 /* True when the character flies away from a ledge: then it does not grab. */
@@ -100,7 +93,7 @@ static bool ledge_of_face(const deft__tick *tick, const ledge_window *window, co
     if (!ledge_is_beside(tick, out, window, window->time_s)) { /* before its end is looked for */
         return false;
     }
-    out->above = ledge_top(scene, deft__edge_of(scene, hit->face, hit->obstacle), less);
+    out->above = deft__wall_top(scene, deft__edge_of(scene, hit->face, hit->obstacle), less);
     return ledge_is_in(tick, out, window, window->time_s) &&
            !(window->comes && ledge_is_in(tick, out, window, 0));
 }
@@ -540,15 +533,11 @@ static bool hang_is_let_go(const deft__tick *tick)
 /* Goes down the wall, if the character can climb and still holds on; else it falls. */
 static void hang_drop(deft__tick *tick)
 {
-    bool grabs = deft__holds(tick, DEFT_ACTION_GRAB);
-    bool climbs = grabs && deft__can(tick, DEFT_ABILITY_CLIMB) && !deft__is_tired(tick);
+    bool climbs =
+        deft__holds(tick, DEFT_ACTION_GRAB) && deft__can(tick, DEFT_ABILITY_CLIMB) && !deft__is_tired(tick);
     tick->self->let_go = 1;
-    if (climbs) {
-        deft__change_state(tick, DEFT_STATE_CLIMB);
-    } else {
-        deft__change_state(tick, DEFT_STATE_FALL);
-        tick->off_wall_s = -1; /* the character let go of the ledge, not of its wall */
-    }
+    deft__change_state(tick, climbs ? DEFT_STATE_CLIMB : DEFT_STATE_FALL);
+    tick->off_wall_s = -1; /* the character let go of the ledge, not of its wall */
 }
 
 static void hang_decide(deft__tick *tick)

@@ -103,8 +103,9 @@ bool deft__try_ledge_grab(deft__tick *tick);
 /* Ends the law of a fall where a ledge comes into reach. */
 void deft__look_for_ledge(const deft__tick *tick, deft__law *law);
 
-/* The height above the feet of the corner at the upper end of a wall, with all that continues the wall. */
-double deft__wall_top(const deft__scene *scene, deft__edge wall);
+/* The height above the feet of the corner at the upper end of a wall, with all that continues the wall. A
+ * character that is lower by `less` fits into more gaps. */
+double deft__wall_top(const deft__scene *scene, deft__edge wall, double less);
 
 /* Begins to climb the ledge whose top is `above` over the feet; true when it did. */
 bool deft__try_pull_up(deft__tick *tick, double side, double above);
