@@ -29,10 +29,8 @@ bool deft__try_climb_up(deft__tick *tick)
     double side = deft__is_blocked(tick) ? tick->blocked : (double)tick->self->facing;
     if (!deft__holds(tick, DEFT_ACTION_GRAB) || !(tick->stick_y > DEFT__STICK_ASKS) ||
         !(climb_wish(tick) > 0) || deft__is_tired(tick) || !deft__may_change_to(tick, DEFT_STATE_CLIMB) ||
-        climb_ceiling(tick).present != 0) {
-        return false;
-    }
-    if (!deft__stays_at_wall(tick, side, &wall) && !deft__stays_at_wall(tick, -side, &wall)) {
+        climb_ceiling(tick).present != 0 ||
+        (!deft__stays_at_wall(tick, side, &wall) && !deft__stays_at_wall(tick, -side, &wall))) {
         return false;
     }
     deft__hang_on_wall(tick, &wall);
@@ -56,40 +54,25 @@ static bool climb_holds(deft__tick *tick)
 }
 
 /* At an end of the wall the character goes on to the top, or off. */
-static bool climb_is_over(deft__tick *tick)
+static void climb_try_end(deft__tick *tick)
 {
     double near_by = tick->moveset->contact * DEFT__PASSED;
     double wish = climb_wish(tick);
-    double side = (double)tick->self->wall_side;
     uint32_t gatherings = tick->scene.gatherings;
     if (wish > 0 && deft__can(tick, DEFT_ABILITY_LEDGE) && climb_to_ledge(tick) <= tick->moveset->contact &&
-        deft__try_pull_up(tick, side, deft__wall_top(&tick->scene, tick->edge, 0))) {
-        return true;
+        deft__try_pull_up(tick, (double)tick->self->wall_side, deft__wall_top(&tick->scene, tick->edge, 0))) {
+        return;
     }
-    if (tick->scene.gatherings != gatherings && !climb_holds(tick)) { /* the gathering forgot the wall */
-        deft__change_state(tick, DEFT_STATE_FALL);
-        return true;
-    }
+    bool is_lost = tick->scene.gatherings != gatherings && !climb_holds(tick); /* the gathering forgot it */
     double goes = wish - tick->edge.flow.y; /* a belt carries the character along its wall */
-    if (goes == 0 || deft__wall_goes_on(tick, tick->edge, goes > 0) > near_by) {
-        return false;
+    if (!is_lost && (goes == 0 || deft__wall_goes_on(tick, tick->edge, goes > 0) > near_by)) {
+        return;
     }
-    bool hops = wish > 0 && goes > 0;
+    bool hops = !is_lost && wish > 0 && goes > 0;
     if (hops) {
         deft__wall_freeze(tick); /* the hop has its own speed */
     }
     deft__change_state(tick, hops ? DEFT_STATE_CLIMB_HOP : DEFT_STATE_FALL);
-    return true;
-}
-
-/* A wall slide slows a fall, and never stops a rise. */
-static void climb_let_go(deft__tick *tick)
-{
-    if (!(tick->velocity.y > 0) && deft__may_slide(tick, (double)tick->self->wall_side)) {
-        deft__change_state(tick, DEFT_STATE_WALL_SLIDE);
-    } else {
-        deft__change_state(tick, DEFT_STATE_FALL);
-    }
 }
 
 static void climb_decide(deft__tick *tick)
@@ -97,12 +80,13 @@ static void climb_decide(deft__tick *tick)
     if (deft__try_actions(tick)) {
         return;
     }
-    if (!climb_holds(tick)) {
-        deft__change_state(tick, DEFT_STATE_FALL);
-    } else if (!deft__holds(tick, DEFT_ACTION_GRAB) || deft__is_tired(tick)) {
-        climb_let_go(tick);
-    } else {
-        (void)climb_is_over(tick);
+    bool holds = climb_holds(tick);
+    if (holds && deft__holds(tick, DEFT_ACTION_GRAB) && !deft__is_tired(tick)) {
+        climb_try_end(tick);
+    } else { /* a wall slide slows a fall, and never stops a rise */
+        bool slides =
+            holds && !(tick->velocity.y > 0) && deft__may_slide(tick, (double)tick->self->wall_side);
+        deft__change_state(tick, slides ? DEFT_STATE_WALL_SLIDE : DEFT_STATE_FALL);
     }
 }
 

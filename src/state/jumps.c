@@ -176,38 +176,11 @@ static void jumps_take_off(deft__tick *tick, deft_event_kind kind, bool pressed)
     deft__change_state(tick, DEFT_STATE_JUMP);
 }
 
-static bool jumps_try_ground(deft__tick *tick)
-{
-    const deft_character *self = tick->self;
-    if (!deft__is_grounded(self) && self->support != DEFT_SUPPORT_WEDGE && self->state != DEFT_STATE_LADDER) {
-        return false;
-    }
-    bool pressed = deft__press_is_live(tick, DEFT_ACTION_JUMP);
-    bool repeats = tick->moveset->repeat_s > 0 && deft__holds(tick, DEFT_ACTION_JUMP) &&
-                   self->jump_kind != 0 && self->jump_s >= tick->moveset->repeat_s;
-    if (!pressed && !repeats) {
-        return false;
-    }
-    jumps_take_off(tick, DEFT_EVENT_JUMPED_GROUND, pressed);
-    return true;
-}
-
 /* True a moment after the character walked off an edge: a jump still counts as off the ground. */
 static bool jumps_have_ground(const deft__tick *tick)
 {
     double window_s = deft__max(tick->moveset->coyote_s, tick->moveset->contact_memory_s);
     return tick->self->coyote != 0 && deft__is_within(tick->self->ground_s, window_s);
-}
-
-static bool jumps_try_coyote(deft__tick *tick)
-{
-    double late = tick->self->ground_s;
-    if (!jumps_have_ground(tick) || !deft__press_is_live(tick, DEFT_ACTION_JUMP)) {
-        return false;
-    }
-    jumps_take_off(tick, DEFT_EVENT_JUMPED_COYOTE, true);
-    deft__emit(tick, DEFT_EVENT_ASSIST_COYOTE, late);
-    return true;
 }
 
 bool deft__look_aside(deft__tick *tick, deft__reach reach, deft__v2 move, double time_s)
@@ -252,18 +225,34 @@ double deft__press_waits_s(const deft__tick *tick)
     return waits ? left : DEFT_FOREVER;
 }
 
-static bool jumps_try_air(deft__tick *tick)
+/* Off the ground, off the edge a moment ago, in the air. */
+static bool jumps_try(deft__tick *tick)
 {
-    if (deft__is_grounded(tick->self) || tick->self->air_jumps >= tick->moveset->air_jump_count ||
-        !deft__press_is_live(tick, DEFT_ACTION_JUMP)) {
+    deft_character *self = tick->self;
+    bool stands =
+        deft__is_grounded(self) || self->support == DEFT_SUPPORT_WEDGE || self->state == DEFT_STATE_LADDER;
+    bool pressed = deft__press_is_live(tick, DEFT_ACTION_JUMP);
+    bool repeats = tick->moveset->repeat_s > 0 && deft__holds(tick, DEFT_ACTION_JUMP) &&
+                   self->jump_kind != 0 && self->jump_s >= tick->moveset->repeat_s;
+    if (stands && (pressed || repeats)) {
+        jumps_take_off(tick, DEFT_EVENT_JUMPED_GROUND, pressed);
+        return true;
+    }
+    if (pressed && jumps_have_ground(tick)) {
+        double late = self->ground_s;
+        jumps_take_off(tick, DEFT_EVENT_JUMPED_COYOTE, true);
+        deft__emit(tick, DEFT_EVENT_ASSIST_COYOTE, late);
+        return true;
+    }
+    if (!pressed || self->air_jumps >= tick->moveset->air_jump_count) {
         return false;
     }
-    bool is_new = tick->self->pressed_s[DEFT_ACTION_JUMP] <= DEFT__INSTANT_S;
+    bool is_new = self->pressed_s[DEFT_ACTION_JUMP] <= DEFT__INSTANT_S;
     if (is_new ? jumps_lands_soon(tick) : deft__press_waits_s(tick) < DEFT_FOREVER) {
-        tick->self->spared = 1;
+        self->spared = 1;
         return false;
     }
-    tick->self->air_jumps++;
+    self->air_jumps++;
     jumps_take_off(tick, DEFT_EVENT_JUMPED_AIR, true);
     return true;
 }
@@ -373,8 +362,8 @@ bool deft__try_actions(deft__tick *tick)
     if (tick->self->buffered == 0 && !(tick->moveset->repeat_s > 0)) { /* mostly no action is asked for */
         return false;
     }
-    return deft__try_dash(tick) || deft__try_grapple(tick) || deft__try_wall_jump(tick) ||
-           jumps_try_ground(tick) || jumps_try_coyote(tick) || jumps_try_air(tick) || deft__try_slam(tick);
+    return deft__try_dash(tick) || deft__try_grapple(tick) || deft__try_wall_jump(tick) || jumps_try(tick) ||
+           deft__try_slam(tick);
 }
 
 /* ---- drops: down through the one-way floor that carries the character, to below that floor ---- */

@@ -20,12 +20,6 @@ static uint32_t ladder_piece(const deft__tick *tick, deft__v2 at, double in)
     return deft__zones_around(&tick->scene, DEFT_ZONE_LADDER, at, inset);
 }
 
-/* Taking hold needs a little more depth, so that rounding does not let go again. */
-static bool ladder_is_in(const deft__tick *tick, deft__v2 at)
-{
-    return ladder_piece(tick, at, tick->moveset->touch / 2) < tick->scene.zone_count;
-}
-
 /* How far the ladder goes on, up or down from feet that are `at`. */
 static double ladder_goes_on(const deft__tick *tick, deft__v2 at, bool up)
 {
@@ -92,7 +86,8 @@ static bool ladder_goes_down(const deft__tick *tick, deft__v2 at, double time_s,
 static bool ladder_begins(const deft__tick *tick, deft__v2 at, double rise, double time_s, deft__v2 *normal)
 {
     bool grounded = deft__is_grounded(tick->self);
-    if (!ladder_is_in(tick, at)) {
+    /* taking hold needs a little more depth, so that rounding does not let go again */
+    if (ladder_piece(tick, at, tick->moveset->touch / 2) == tick->scene.zone_count) {
         return false;
     }
     if (tick->stick_y < 0) {

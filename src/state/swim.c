@@ -88,29 +88,22 @@ static void swim_enter(deft__tick *tick)
 }
 
 /* With the head out of the water a jump leaves the water. No release cuts its rise. */
-static bool swim_try_jump_out(deft__tick *tick)
-{
-    deft_character *self = tick->self;
-    if (!deft__press_is_live(tick, DEFT_ACTION_JUMP) || !swim_has_head_out(tick, deft__tick_feet(tick))) {
-        return false;
-    }
-    self->launch_speed = tick->moveset->swim.jump_speed;
-    tick->velocity.y = deft__max(tick->velocity.y, self->launch_speed);
-    self->air_from = deft__tick_height(tick);
-    deft__emit(tick, DEFT_EVENT_JUMPED_GROUND, tick->velocity.y);
-    deft__act_on_press(tick, DEFT_ACTION_JUMP);
-    deft__change_state(tick, DEFT_STATE_FALL);
-    return true;
-}
-
 static void swim_decide(deft__tick *tick)
 {
-    if (!swim_is_in(tick, deft__tick_feet(tick), 0)) {
-        tick->self->air_from = deft__tick_height(tick);
-        deft__change_state(tick, DEFT_STATE_FALL);
-    } else {
-        swim_try_jump_out(tick);
+    deft_character *self = tick->self;
+    deft__v2 at = deft__tick_feet(tick);
+    bool is_out = !swim_is_in(tick, at, 0);
+    if (!is_out && !(deft__press_is_live(tick, DEFT_ACTION_JUMP) && swim_has_head_out(tick, at))) {
+        return;
     }
+    self->air_from = deft__tick_height(tick);
+    if (!is_out) {
+        self->launch_speed = tick->moveset->swim.jump_speed;
+        tick->velocity.y = deft__max(tick->velocity.y, self->launch_speed);
+        deft__emit(tick, DEFT_EVENT_JUMPED_GROUND, tick->velocity.y);
+        deft__act_on_press(tick, DEFT_ACTION_JUMP);
+    }
+    deft__change_state(tick, DEFT_STATE_FALL);
 }
 
 /* The velocity that stick and buoyancy ask for. */

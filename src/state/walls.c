@@ -146,13 +146,8 @@ void deft__wall_freeze(deft__tick *tick)
 
 double deft__first_side(const deft__tick *tick)
 {
-    double side = tick->blocked;
-    if (!(side > 0 || side < 0)) {
-        side = tick->stick_x;
-    }
-    if (!(side > 0 || side < 0)) {
-        side = (double)tick->self->facing;
-    }
+    double side = deft__is_blocked(tick) ? tick->blocked : tick->stick_x;
+    side = side > 0 || side < 0 ? side : (double)tick->self->facing;
     return side > 0 ? 1 : -1;
 }
 
@@ -247,10 +242,7 @@ static bool walls_try_slide(deft__tick *tick)
 
 bool deft__try_wall(deft__tick *tick)
 {
-    const uint32_t moves = DEFT__NEEDS_TO(WALL_SLIDE) | DEFT__NEEDS_TO(WALL_HOLD) | DEFT__NEEDS_TO(CLIMB) |
-                           DEFT__NEEDS_TO(LEDGE);
-    return (tick->self->abilities & moves) != 0 &&
-           (deft__try_ledge_grab(tick) || deft__try_hold(tick) || walls_try_slide(tick));
+    return deft__try_ledge_grab(tick) || deft__try_hold(tick) || walls_try_slide(tick);
 }
 
 /* ---- the hold: for as long as the grab button is down ---- */
@@ -261,11 +253,10 @@ static void wall_hold_decide(deft__tick *tick)
         return;
     }
     bool keeps = walls_rests(tick);
-    if (keeps && deft__holds(tick, DEFT_ACTION_GRAB)) {
-        return;
+    if (!keeps || !deft__holds(tick, DEFT_ACTION_GRAB)) {
+        bool slides = keeps && deft__may_slide(tick, (double)tick->self->wall_side);
+        deft__change_state(tick, slides ? DEFT_STATE_WALL_SLIDE : DEFT_STATE_FALL);
     }
-    bool slides = keeps && deft__may_slide(tick, (double)tick->self->wall_side);
-    deft__change_state(tick, slides ? DEFT_STATE_WALL_SLIDE : DEFT_STATE_FALL);
 }
 
 DEFT__ROW(wall_hold, DEFT__TO(JUMP) | DEFT__TO(FALL) | DEFT__TO(WALL_SLIDE) | DEFT__TO(LEDGE),
@@ -290,11 +281,10 @@ static void wall_slide_decide(deft__tick *tick)
         return;
     }
     bool keeps = walls_keep(tick, 0) && !wall_slide_is_thrown(tick) && !walls_ends(tick, tick->edge);
-    if (keeps && deft__may_slide(tick, side)) {
-        return;
+    if (!keeps || !deft__may_slide(tick, side)) {
+        bool sticks = keeps && tick->stick_x * side < 0 && tick->moveset->wall.sticky_s > 0;
+        deft__change_state(tick, sticks ? DEFT_STATE_WALL_STICK : DEFT_STATE_FALL);
     }
-    bool sticks = keeps && tick->stick_x * side < 0 && tick->moveset->wall.sticky_s > 0;
-    deft__change_state(tick, sticks ? DEFT_STATE_WALL_STICK : DEFT_STATE_FALL);
 }
 
 static void wall_slide_enter(deft__tick *tick)
