@@ -234,26 +234,28 @@ static bool jumps_try(deft__tick *tick)
     bool pressed = deft__press_is_live(tick, DEFT_ACTION_JUMP);
     bool repeats = tick->moveset->repeat_s > 0 && deft__holds(tick, DEFT_ACTION_JUMP) &&
                    self->jump_kind != 0 && self->jump_s >= tick->moveset->repeat_s;
-    if (stands && (pressed || repeats)) {
-        jumps_take_off(tick, DEFT_EVENT_JUMPED_GROUND, pressed);
-        return true;
+    deft_event_kind kind = stands
+                               ? DEFT_EVENT_JUMPED_GROUND
+                               : (jumps_have_ground(tick) ? DEFT_EVENT_JUMPED_COYOTE : DEFT_EVENT_JUMPED_AIR);
+    double late = self->ground_s;
+    if (!pressed && !(stands && repeats)) {
+        return false;
     }
-    if (pressed && jumps_have_ground(tick)) {
-        double late = self->ground_s;
-        jumps_take_off(tick, DEFT_EVENT_JUMPED_COYOTE, true);
+    if (kind == DEFT_EVENT_JUMPED_AIR) {
+        if (self->air_jumps >= tick->moveset->air_jump_count) {
+            return false;
+        }
+        bool is_new = self->pressed_s[DEFT_ACTION_JUMP] <= DEFT__INSTANT_S;
+        if (is_new ? jumps_lands_soon(tick) : deft__press_waits_s(tick) < DEFT_FOREVER) {
+            self->spared = 1;
+            return false;
+        }
+        self->air_jumps++;
+    }
+    jumps_take_off(tick, kind, pressed);
+    if (kind == DEFT_EVENT_JUMPED_COYOTE) {
         deft__emit(tick, DEFT_EVENT_ASSIST_COYOTE, late);
-        return true;
     }
-    if (!pressed || self->air_jumps >= tick->moveset->air_jump_count) {
-        return false;
-    }
-    bool is_new = self->pressed_s[DEFT_ACTION_JUMP] <= DEFT__INSTANT_S;
-    if (is_new ? jumps_lands_soon(tick) : deft__press_waits_s(tick) < DEFT_FOREVER) {
-        self->spared = 1;
-        return false;
-    }
-    self->air_jumps++;
-    jumps_take_off(tick, DEFT_EVENT_JUMPED_AIR, true);
     return true;
 }
 
