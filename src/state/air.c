@@ -27,7 +27,7 @@ static bool rise_goes_on(deft__tick *tick)
 static void jump_cut_decide(deft__tick *tick)
 {
     if (rise_goes_on(tick)) {
-        deft__try_wall(tick);
+        (void)deft__try_hold(tick);
     }
 }
 

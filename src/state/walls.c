@@ -169,9 +169,9 @@ static bool walls_is_leaving(const deft__tick *tick, double side)
 
 /* A wall counts when the character comes to it, or at the very press of the button. A flight that only comes
  * beside a flush wall does so at no instant that is the same at every rate. */
-static bool walls_is_felt(const deft__tick *tick, double side, deft_action action)
+static bool walls_is_felt(const deft__tick *tick, double side)
 {
-    return tick->blocked * side > 0 || tick->self->pressed_s[action] <= DEFT__INSTANT_S;
+    return tick->blocked * side > 0 || tick->self->pressed_s[DEFT_ACTION_GRAB] <= DEFT__INSTANT_S;
 }
 
 bool deft__is_off_wall(const deft__tick *tick, double side)
@@ -213,7 +213,7 @@ bool deft__try_hold(deft__tick *tick)
     }
     double side = deft__first_side(tick);
     for (int i = 0; i < 2; i++, side = -side) {
-        if (walls_is_felt(tick, side, DEFT_ACTION_GRAB) && !walls_is_leaving(tick, side) &&
+        if (walls_is_felt(tick, side) && !walls_is_leaving(tick, side) &&
             deft__stays_at_wall(tick, side, &wall) && !walls_is_down(tick)) {
             deft__hang_on_wall(tick, &wall);
             deft__use_press(tick, DEFT_ACTION_GRAB);
@@ -224,25 +224,22 @@ bool deft__try_hold(deft__tick *tick)
     return false;
 }
 
-/* Only on the way down: a wall slide slows a fall, and never stops a rise. */
-static bool walls_try_slide(deft__tick *tick)
+bool deft__try_wall(deft__tick *tick)
 {
     deft__wall wall;
     double side = tick->blocked;
-    if (!deft__is_blocked(tick) || !deft__may_slide(tick, side) || tick->self->state != DEFT_STATE_FALL ||
-        tick->self->support != DEFT_SUPPORT_AIR || tick->velocity.y > 0 ||
-        !deft__stays_at_wall(tick, side, &wall) ||
+    if (deft__try_ledge_grab(tick) || deft__try_hold(tick)) {
+        return true;
+    }
+    /* only on the way down: a wall slide slows a fall, and never stops a rise */
+    if (!deft__is_blocked(tick) || !deft__may_slide(tick, side) || tick->self->support != DEFT_SUPPORT_AIR ||
+        tick->velocity.y > 0 || !deft__stays_at_wall(tick, side, &wall) ||
         walls_ends(tick, deft__edge_of(&tick->scene, wall.hit.face, wall.hit.obstacle))) {
         return false;
     }
     deft__hang_on_wall(tick, &wall);
     deft__change_state(tick, DEFT_STATE_WALL_SLIDE);
     return true;
-}
-
-bool deft__try_wall(deft__tick *tick)
-{
-    return deft__try_ledge_grab(tick) || deft__try_hold(tick) || walls_try_slide(tick);
 }
 
 /* ---- the hold: for as long as the grab button is down ---- */

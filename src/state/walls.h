@@ -20,9 +20,10 @@ typedef struct deft__wall {
 /* The wall within `reach` of feet at `feet`, on that side. A wall beyond the last gathering is not found. */
 bool deft__find_wall(const deft__tick *tick, deft__v2 feet, double side, double reach, deft__wall *out);
 
-/* Brings the character on to a touched wall, if the player wants that: into a hold or a slide. */
+/* Brings a falling character on to a touched wall, if the player wants that: to a ledge, or into a hold or a
+ * slide. */
 bool deft__try_wall(deft__tick *tick);
-/* The same for a hold alone. */
+/* The same for a hold alone, also of a character that rises. */
 bool deft__try_hold(deft__tick *tick);
 /* A law along a wall ends where the player's hold, or a press that waits, finds the wall. */
 void deft__look_for_wall(const deft__tick *tick, deft__law *law);
