@@ -58,44 +58,37 @@ static deft__v2 ledge_moved(const ledge *at, const ledge_window *window, double 
                : deft__v2_sub(deft__path_at(&window->law->path, time_s), deft__v2_scale(at->flow, time_s));
 }
 
-/* True when the wall is beside the window then, at whatever height it ends. */
-static bool ledge_is_beside(const deft__tick *tick, const ledge *at, const ledge_window *window,
-                            double time_s)
+/* True when the window holds the ledge after time_s of its law, for a character that is lower by `less`. */
+static bool ledge_is_in(const deft__tick *tick, ledge *at, const ledge_window *window, double less,
+                        double time_s)
 {
-    double aside = at->aside + deft__v2_dot(at->hit.face->normal, ledge_moved(at, window, time_s));
-    return aside <= tick->moveset->ledges.grab_reach + window->loose &&
-           aside >= -deft__max(window->loose, tick->moveset->touch);
-}
-
-/* True when the window holds the ledge after time_s of its law. */
-static bool ledge_is_in(const deft__tick *tick, const ledge *at, const ledge_window *window, double time_s)
-{
-    double over = at->above - ledge_moved(at, window, time_s).y - tick->scene.shape.height;
-    return over >= -window->loose && over <= tick->moveset->ledges.grab_reach + window->loose &&
-           ledge_is_beside(tick, at, window, time_s) &&
+    deft__v2 moved = ledge_moved(at, window, time_s);
+    double most = tick->moveset->ledges.grab_reach + window->loose;
+    double aside = at->aside + deft__v2_dot(at->hit.face->normal, moved);
+    if (aside > most || aside < -deft__max(window->loose, tick->moveset->touch)) {
+        return false;
+    }
+    at->above =
+        deft__wall_top(&tick->scene, deft__edge_of(&tick->scene, at->hit.face, at->hit.obstacle), less);
+    double over = at->above - moved.y - tick->scene.shape.height;
+    return over >= -window->loose && over <= most &&
            !(window->comes && ledge_is_left(tick, at, deft__path_velocity(&window->law->path, time_s).x));
 }
 
-/* The ledge of a wall's face on a side of the window. The second `shape`, the low one, fits into more gaps.
- * False for any other face, and for a ledge that the window does not hold. */
-static bool ledge_of_face(const deft__tick *tick, const ledge_window *window, const deft__hit *hit, int shape,
-                          ledge *out)
+/* The ledge of a wall's face on a side of the window. A character that is lower by `less` fits into more
+ * gaps. False for any other face, and for a ledge that the window does not hold. */
+static bool ledge_of_face(const deft__tick *tick, const ledge_window *window, const deft__hit *hit,
+                          double less, ledge *out)
 {
-    const deft__scene *scene = &tick->scene;
-    double less = shape == 0 ? 0 : tick->moveset->height - tick->moveset->crouch.height;
     if (hit->face->kind == DEFT__FACE_HIDDEN || hit->face->normal.x * window->side > 0 ||
         deft__face_contact_kind(hit->face, tick->moveset) != DEFT_CONTACT_WALL) {
         return false;
     }
     out->hit = *hit;
-    out->hit.t = out->aside = deft__face_gap(hit->face, scene->feet);
-    out->flow = deft__obstacle_flow(scene, hit->obstacle);
-    if (!ledge_is_beside(tick, out, window, window->time_s)) { /* before its end is looked for */
-        return false;
-    }
-    out->above = deft__wall_top(scene, deft__edge_of(scene, hit->face, hit->obstacle), less);
-    return ledge_is_in(tick, out, window, window->time_s) &&
-           !(window->comes && ledge_is_in(tick, out, window, 0));
+    out->hit.t = out->aside = deft__face_gap(hit->face, tick->scene.feet);
+    out->flow = deft__obstacle_flow(&tick->scene, hit->obstacle);
+    return ledge_is_in(tick, out, window, less, window->time_s) &&
+           !(window->comes && ledge_is_in(tick, out, window, less, 0));
 }
 
 /* The lowest ledge, of two that are as low the nearer one; then geometry decides, not the gathering. */
@@ -108,6 +101,7 @@ static bool ledge_is_better(const ledge *a, const ledge *b, deft__v2 feet)
 static bool ledge_find(const deft__tick *tick, const ledge_window *window, ledge *out)
 {
     const deft__scene *scene = &tick->scene;
+    double lower = tick->moveset->height - tick->moveset->crouch.height;
     int shapes = deft__can(tick, DEFT_ABILITY_CROUCH) ? 2 : 1;
     bool found = false;
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
@@ -117,7 +111,7 @@ static bool ledge_find(const deft__tick *tick, const ledge_window *window, ledge
             deft__hit hit = {0, face, face, obstacle};
             ledge at;
             for (int shape = 0; shape < shapes; shape++) {
-                if (ledge_of_face(tick, window, &hit, shape, &at) &&
+                if (ledge_of_face(tick, window, &hit, shape * lower, &at) &&
                     (!found || ledge_is_better(&at, out, scene->feet))) {
                     *out = at;
                     found = true;
