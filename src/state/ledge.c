@@ -21,9 +21,8 @@
 
 /* The upper end of a wall beside the character. */
 typedef struct ledge {
-    deft__hit hit;
-    double above; /* height above the feet, units */
-    double aside; /* distance of the wall from the character, units */
+    deft__hit hit; /* `t` is the distance of the wall from the character, units */
+    double above;  /* height above the feet, units */
     deft__v2 flow;
 } ledge;
 
@@ -64,7 +63,7 @@ static bool ledge_is_in(const deft__tick *tick, ledge *at, const ledge_window *w
 {
     deft__v2 moved = ledge_moved(at, window, time_s);
     double most = tick->moveset->ledges.grab_reach + window->loose;
-    double aside = at->aside + deft__v2_dot(at->hit.face->normal, moved);
+    double aside = at->hit.t + deft__v2_dot(at->hit.face->normal, moved);
     if (aside > most || aside < -deft__max(window->loose, tick->moveset->touch)) {
         return false;
     }
@@ -85,7 +84,7 @@ static bool ledge_of_face(const deft__tick *tick, const ledge_window *window, co
         return false;
     }
     out->hit = *hit;
-    out->hit.t = out->aside = deft__face_gap(hit->face, tick->scene.feet);
+    out->hit.t = deft__face_gap(hit->face, tick->scene.feet);
     out->flow = deft__obstacle_flow(&tick->scene, hit->obstacle);
     return ledge_is_in(tick, out, window, less, window->time_s) &&
            !(window->comes && ledge_is_in(tick, out, window, less, 0));
@@ -225,29 +224,27 @@ static bool ledge_way_to(const deft__tick *tick, const ledge *at, double side, d
 
 /* ---- the way up ---- */
 
-/* Moves feet up by `up`, then aside by the width of the character, or less where something is in the way.
- * There a floor must be at most `most` below, with the middle of the character over the ledge. The floor is
- * `drop` below. */
-static bool mount_over(const deft__tick *tick, deft__v2 *feet, double side, double up, double most,
-                       double *drop)
+/* The way up by `up`, then aside by the width of the character, or less where something is in the way.
+ * There a floor must be at most `most` below, with the middle of the character over the ledge. Returns how
+ * far below the floor is; DEFT__NEVER without it. */
+static double mount_over(const deft__tick *tick, deft__v2 start, double side, double up, double most,
+                         deft__v2 *out)
 {
     const deft__scene *scene = &tick->scene;
     deft__v2 lift = deft__v2_make(0, up);
     deft__v2 over = deft__v2_make(2 * side * scene->shape.half_width, 0);
+    deft__v2 above = deft__v2_add(start, lift);
     deft__hit hit;
-    if (deft__scene_sweep_then(scene, *feet, lift, 0, true, &hit)) {
-        return false;
+    if (deft__scene_sweep_then(scene, start, lift, 0, true, &hit)) {
+        return DEFT__NEVER;
     }
-    *feet = deft__v2_add(*feet, lift);
-    double share = deft__scene_sweep_then(scene, *feet, over, 0, true, &hit) ? hit.t : 1;
-    *feet = deft__v2_add(*feet, deft__v2_scale(over, share));
-    if (2 * scene->shape.half_width * share < scene->shape.half_width - tick->moveset->touch ||
-        !deft__scene_sweep_then(scene, *feet, deft__v2_make(0, -most), 0, true, &hit) ||
-        !deft__face_is_floor(hit.face, tick->moveset)) {
-        return false;
-    }
-    *drop = most * hit.t;
-    return true;
+    double share = deft__scene_sweep_then(scene, above, over, 0, true, &hit) ? hit.t : 1;
+    deft__v2 feet = deft__v2_add(above, deft__v2_scale(over, share));
+    *out = deft__v2_sub(feet, start);
+    bool stands = 2 * scene->shape.half_width * share >= scene->shape.half_width - tick->moveset->touch &&
+                  deft__scene_sweep_then(scene, feet, deft__v2_make(0, -most), 0, true, &hit) &&
+                  deft__face_is_floor(hit.face, tick->moveset);
+    return stands ? most * hit.t : DEFT__NEVER;
 }
 
 /* The way up of the character as tall as it is now, from `aside` of its feet; false when there is none.
@@ -255,21 +252,16 @@ static bool mount_over(const deft__tick *tick, deft__v2 *feet, double side, doub
 static bool mount_finds_way(const deft__tick *tick, deft__v2 aside, double side, double above, deft__v2 *out)
 {
     deft__v2 start = deft__v2_add(tick->scene.feet, aside);
-    deft__v2 feet = start;
     double cosine = tick->moveset->slope_cos;
     double steepest = deft__sqrt(deft__max(1 - cosine * cosine, 0)) / cosine;
     double rise = deft__min(2 * tick->moveset->half_width * steepest, tick->scene.shape.height / 2);
     double down = deft__max(2 * tick->scene.radius, DEFT__PROBE * tick->moveset->contact);
-    double drop;
-    bool stands = mount_over(tick, &feet, side, above, down, &drop);
-    if (!stands) {
-        feet = start;
-        stands = mount_over(tick, &feet, side, above + rise, rise + down, &drop);
-        feet = start;
-        stands = stands && mount_over(tick, &feet, side, above + rise - drop, down, &drop);
+    double drop = mount_over(tick, start, side, above, down, out);
+    if (drop > down) {
+        drop = mount_over(tick, start, side, above + rise, rise + down, out);
+        drop = drop <= rise + down ? mount_over(tick, start, side, above + rise - drop, down, out) : drop;
     }
-    *out = deft__v2_sub(feet, start);
-    return stands;
+    return drop <= down;
 }
 
 /* The way from `aside` of the feet to the ledge whose top is `above` over there: up by way.y first, then
