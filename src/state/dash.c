@@ -70,34 +70,25 @@ static deft__v2 dash_way(const deft__tick *tick)
                : deft__v2_make((double)tick->self->facing, 0);
 }
 
-/* Along the floor, unless the direction leads up off it. Straight down there is no way. */
-static void dash_go_from_ground(deft__tick *tick, deft__v2 way)
-{
-    double speed = tick->moveset->dash.speed;
-    deft__v2 normal = deft__floor_normal(tick);
-    if (way.y > 0 && deft__v2_dot(way, normal) > DEFT__LEAN) {
-        tick->velocity = deft__v2_scale(way, speed);
-        tick->self->air_from = deft__tick_height(tick);
-        deft__change_state(tick, DEFT_STATE_DASH);
-        return;
-    }
-    tick->along = deft__sign(way.x) * speed;
-    tick->along_known = true;
-    tick->velocity = deft__v2_scale(deft__v2_make(normal.y, -normal.x), tick->along);
-}
-
+/* From the ground along the floor, unless the direction leads up off it. Straight down there is no way. */
 static void dash_go(deft__tick *tick)
 {
     deft_character *self = tick->self;
+    double speed = tick->moveset->dash.speed;
     deft__v2 way = dash_way(tick);
+    deft__v2 normal = deft__floor_normal(tick);
     self->dash_phase = DASH_GOES;
     self->facing = way.x > 0 ? 1 : (way.x < 0 ? -1 : self->facing);
     tick->blocked = tick->wall_told = 0; /* what it meets stops it anew */
-    deft__emit(tick, DEFT_EVENT_DASH_START, tick->moveset->dash.speed);
-    if (deft__is_grounded(self)) {
-        dash_go_from_ground(tick, way);
-    } else {
-        tick->velocity = deft__v2_scale(way, tick->moveset->dash.speed);
+    deft__emit(tick, DEFT_EVENT_DASH_START, speed);
+    tick->velocity = deft__v2_scale(way, speed);
+    if (deft__is_grounded(self) && way.y > 0 && deft__v2_dot(way, normal) > DEFT__LEAN) {
+        self->air_from = deft__tick_height(tick);
+        deft__change_state(tick, DEFT_STATE_DASH);
+    } else if (deft__is_grounded(self)) {
+        tick->along = deft__sign(way.x) * speed;
+        tick->along_known = true;
+        tick->velocity = deft__v2_scale(deft__v2_make(normal.y, -normal.x), tick->along);
     }
 }
 

@@ -149,16 +149,6 @@ static void ladder_exit(deft__tick *tick)
     deft__emit(tick, DEFT_EVENT_LADDER_OFF, deft__v2_size(tick->velocity));
 }
 
-/* Past the side or the lower end a jump a moment later still counts, as off the edge of a floor. */
-static void ladder_let_go(deft__tick *tick)
-{
-    tick->velocity = ladder_wish(tick);
-    tick->self->air_from = deft__tick_height(tick);
-    tick->self->ground_s = 0;
-    deft__change_state(tick, DEFT_STATE_FALL);
-    tick->self->coyote = 1;
-}
-
 /* True when the character stands on a floor and does not climb off it. */
 static bool ladder_steps_off(deft__tick *tick, deft__v2 wish)
 {
@@ -178,11 +168,16 @@ static bool ladder_steps_off(deft__tick *tick, deft__v2 wish)
 
 static void ladder_decide(deft__tick *tick)
 {
+    deft_character *self = tick->self;
+    deft__v2 at = deft__tick_feet(tick);
     deft__v2 wish = ladder_wish(tick);
-    double touch = tick->moveset->touch;
-    if (ladder_piece(tick, deft__tick_feet(tick), 0) == tick->scene.zone_count ||
-        (wish.y < 0 && ladder_goes_on(tick, deft__tick_feet(tick), false) <= touch)) {
-        ladder_let_go(tick);
+    if (ladder_piece(tick, at, 0) == tick->scene.zone_count ||
+        (wish.y < 0 && ladder_goes_on(tick, at, false) <= tick->moveset->touch)) {
+        tick->velocity = wish;
+        self->air_from = deft__tick_height(tick);
+        self->ground_s = 0;
+        deft__change_state(tick, DEFT_STATE_FALL);
+        self->coyote = 1; /* a jump a moment later still counts, as off the edge of a floor */
     } else if (!ladder_steps_off(tick, wish) && tick->moveset->ladder.jump_off != 0) {
         deft__try_actions(tick);
     }

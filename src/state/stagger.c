@@ -118,33 +118,28 @@ DEFT__ROW(stagger_down, DEFT__TO(GROUND) | DEFT__TO(STAGGER), 0, GROUND, FALL, N
 
 /* ---- what the host did between two ticks ---- */
 
-static void push_off(deft__tick *tick, uint32_t shoved)
+void deft__apply_pushes(deft__tick *tick)
 {
     deft_character *self = tick->self;
+    uint32_t shoved = self->shoved;
+    bool is_kicked = (shoved & DEFT__PUSHED_KICKED) != 0;
     bool staggers = (shoved & DEFT__PUSHED_STAGGERED) != 0;
-    bool goes_on = self->state == DEFT_STATE_STAGGER || self->state == DEFT_STATE_STAGGER_DOWN;
-    deft__change_state(tick, staggers || goes_on ? DEFT_STATE_STAGGER : DEFT_STATE_KICKBACK);
-    deft__end_jump(self);
-    tick->off_wall_s = -1; /* the wall was not let go: a kick that does not part the two may hold on */
-    self->air_from = deft__tick_height(tick);
-    if ((shoved & DEFT__PUSHED_KICKED) != 0) {
-        double speed = deft__v2_size(tick->velocity);
-        deft__emit_of(tick, DEFT_EVENT_KICKED, speed, 0, 0);
+    self->shoved = 0;
+    if ((shoved & DEFT__PUSHED_LET_GO) != 0 && deft__rope_is_out(self)) {
+        deft__change_state(tick, DEFT_STATE_FALL);
+    }
+    if (is_kicked || staggers) {
+        bool goes_on = self->state == DEFT_STATE_STAGGER || self->state == DEFT_STATE_STAGGER_DOWN;
+        deft__change_state(tick, staggers || goes_on ? DEFT_STATE_STAGGER : DEFT_STATE_KICKBACK);
+        deft__end_jump(self);
+        tick->off_wall_s = -1; /* the wall was not let go: a kick that does not part the two may hold on */
+        self->air_from = deft__tick_height(tick);
+    }
+    if (is_kicked) {
+        deft__emit_of(tick, DEFT_EVENT_KICKED, deft__v2_size(tick->velocity), 0, 0);
     }
     if (staggers) {
         deft__emit_of(tick, DEFT_EVENT_STAGGERED, self->stagger_s, 0, 0);
-    }
-}
-
-void deft__apply_pushes(deft__tick *tick)
-{
-    uint32_t shoved = tick->self->shoved;
-    tick->self->shoved = 0;
-    if ((shoved & DEFT__PUSHED_LET_GO) != 0 && deft__rope_is_out(tick->self)) {
-        deft__change_state(tick, DEFT_STATE_FALL);
-    }
-    if ((shoved & (DEFT__PUSHED_KICKED | DEFT__PUSHED_STAGGERED)) != 0) {
-        push_off(tick, shoved);
     }
     if ((shoved & DEFT__PUSHED_HOOKED) != 0) {
         deft__rope_attach(tick);

@@ -114,33 +114,22 @@ static deft__v2 swim_wish(const deft__tick *tick)
     return deft__v2_make(tick->stick_x * swim->speed, tick->stick_y * swim->speed + still * swim->drift);
 }
 
-/* The rise of a swim ends at the surface; a rise faster than the swim goes through. */
-static void swim_end_at_surface(const deft__tick *tick, deft__law *out)
+/* True when a rise ends at the surface; a rise faster than the swim goes through. */
+static bool swim_is_slow(const deft__tick *tick)
 {
-    double depth = swim_depth(tick, deft__tick_feet(tick));
-    double most = deft__min(tick->dt - tick->now_s, out->path.until_s);
-    deft__v2 up = deft__v2_make(0, 1);
-    if (depth > tick->moveset->touch && !(tick->velocity.y > tick->moveset->swim.speed * (1 + DEFT__GRAZE)) &&
-        deft__path_at(&out->path, most).y > depth) {
-        out->until_s = deft__path_reach(&out->path, up, depth, 0, most);
-    }
-}
-
-static bool swim_is_at_surface(const deft__tick *tick, double depth)
-{
-    return depth <= tick->moveset->touch && tick->velocity.y <= tick->moveset->swim.speed * (1 + DEFT__GRAZE);
+    return tick->velocity.y <= tick->moveset->swim.speed * (1 + DEFT__GRAZE);
 }
 
 static void swim_law(deft__tick *tick, deft__law *out)
 {
     deft__v2 wish = swim_wish(tick);
-    bool is_at_surface = swim_is_at_surface(tick, swim_depth(tick, deft__tick_feet(tick)));
-    if (is_at_surface) {
+    bool rests = swim_is_slow(tick) && swim_depth(tick, deft__tick_feet(tick)) <= tick->moveset->touch;
+    if (rests) {
         wish.y = deft__min(wish.y, 0);
         tick->velocity.y = deft__min(tick->velocity.y, 0);
     }
     deft__float(tick, wish, &tick->moveset->swim, out);
-    out->no_rise = is_at_surface;
+    out->no_rise = rests;
 }
 
 void deft__look_for_water(const deft__tick *tick, deft__law *law)
@@ -151,7 +140,11 @@ void deft__look_for_water(const deft__tick *tick, deft__law *law)
     if (tick->self->state != DEFT_STATE_SWIM) {
         return;
     }
-    swim_end_at_surface(tick, law);
+    double depth = swim_depth(tick, deft__tick_feet(tick));
+    double most = deft__min(tick->dt - tick->now_s, law->path.until_s);
+    if (depth > tick->moveset->touch && swim_is_slow(tick) && deft__path_at(&law->path, most).y > depth) {
+        law->until_s = deft__path_reach(&law->path, deft__v2_make(0, 1), depth, 0, most);
+    }
     deft__end_ahead(tick, law, swim_is_after, false);
     if (deft__press_is_live(tick, DEFT_ACTION_JUMP)) { /* the press waits for the surface */
         deft__end_ahead(tick, law, swim_has_head_out_after, true);
