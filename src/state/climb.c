@@ -26,7 +26,7 @@ static deft__edge climb_ceiling(const deft__tick *tick)
 bool deft__try_climb_up(deft__tick *tick)
 {
     deft__wall wall;
-    double side = deft__is_blocked(tick) ? tick->blocked : (double)tick->self->facing;
+    double side = deft__first_side(tick);
     if (!deft__holds(tick, DEFT_ACTION_GRAB) || !(tick->stick_y > DEFT__STICK_ASKS) ||
         !(climb_wish(tick) > 0) || deft__is_tired(tick) || !deft__may_change_to(tick, DEFT_STATE_CLIMB) ||
         climb_ceiling(tick).present != 0 ||

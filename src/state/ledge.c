@@ -323,8 +323,7 @@ bool deft__try_ledge_grab(deft__tick *tick)
         return false;
     }
     self->let_go = 0;
-    double first = deft__sign(tick->stick_x);
-    first = deft__abs(first) > 0 ? first : (double)self->facing;
+    double first = deft__first_side(tick);
     return ledge_take_hold(tick, first) || ledge_take_hold(tick, -first);
 }
 
