@@ -1,0 +1,144 @@
+/* tests/topdown/test_put_into.c -- a walker that the game put into something, and what is left of a speed
+ * that a corner or a wall took. */
+#include "tests/harness/walks.h"
+
+#define HALF 0.375
+#define TALL 0.95
+
+static void put_at(walks *w, double x, double y)
+{
+    static const double frames[WALKS_WORLDS][4] = {{1, 0, 0, 1}, {-1, 0, 0, 1}, {0, -1, 1, 0}};
+    for (int k = 0; k < WALKS_WORLDS; k++) {
+        const double *f = frames[k];
+        deft_topdown_teleport(&w->bodies[k], &(deft_pos){f[0] * x + f[1] * y, f[2] * x + f[3] * y});
+    }
+}
+
+/* Out of a wall by the shortest way, in the first tick, and with no word of it. */
+static void a_walker_that_is_put_into_a_wall_comes_out_of_it(void **state)
+{
+    static const double depths[] = {1e-3, 0.05, 0.2};
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        for (int i = 0; i < 3; i++) {
+            deft_tuning tuning = walks_plain();
+            walks w;
+            walks_open(&w, &tuning, walks_rates[r], 0, 0);
+            walks_box(&w, 1, -9, 3, 9);
+            put_at(&w, 1 - HALF + depths[i], 0);
+            walks_tick(&w, 0, 0);
+            NEAR(w.x, 1 - HALF, 1e-4);
+            NEAR(w.y, 0, 1e-9);
+            assert_int_equal(w.counts[DEFT_EVENT_STUCK] + w.counts[DEFT_EVENT_CRUSHED], 0);
+            walks_for(&w, 0.5, -1, 0);
+            assert_true(w.x < 0);
+        }
+    }
+}
+
+/* With no way out it stands, without a speed, and is told to be stuck. Out of there it walks on from rest. */
+static void a_walker_that_is_put_where_no_way_leads_out_is_stuck(void **state)
+{
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        deft_tuning tuning = walks_plain();
+        tuning.topdown.attack.time_s = 0.5;
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], -8, 0);
+        walks_box(&w, 0, -1, 0.3, 2); /* a gap of less than its width, and of less than it can leave */
+        walks_box(&w, 0.8, -1, 9, 2);
+        walks_box(&w, 0.3, -1, 0.8, 0.1);
+        walks_box(&w, 0.3, 0.8, 0.8, 2);
+        walks_for(&w, 0.5, 1, 0);
+        assert_true(w.bodies[0].speed > 1);
+        put_at(&w, 0.55, 0);
+        walks_tick(&w, 1, 0);
+        assert_int_equal(w.counts[DEFT_EVENT_STUCK], 1);
+        assert_true(w.values[DEFT_EVENT_STUCK] > 0);
+        assert_true(w.bodies[0].velocity.x == 0 && w.bodies[0].velocity.y == 0 && w.bodies[0].speed == 0);
+        assert_true(w.x == 0.55 && w.y == 0);
+    }
+}
+
+/* Into a corner by the stick and by a knock-back: both are gone. Away from it the walker starts from rest. */
+static void a_corner_takes_all_of_the_speed(void **state)
+{
+    (void)state;
+    double first = 0;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        deft_tuning tuning = walks_plain();
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], 0, 0);
+        walks_box(&w, 1, -9, 4, 9);
+        walks_box(&w, -9, 1.5, 9, 5);
+        walks_kick(&w, 6, 5);
+        walks_for(&w, 1, 0.9, 0.7);
+        NEAR(w.x, 1 - HALF, 1e-5);
+        NEAR(w.y, 1.5 - TALL, 1e-5);
+        assert_true(w.bodies[0].speed == 0 && w.bodies[0].knock.x == 0 && w.bodies[0].knock.y == 0);
+        walks_for(&w, 0.5, -1, 0);
+        walks free;
+        walks_open(&free, &tuning, walks_rates[r], 1 - HALF, 0);
+        walks_for(&free, 0.5, -1, 0);
+        NEAR(w.x, free.x, 1e-5);
+        first = r == 0 ? w.x : first;
+        NEAR(w.x, first, 1e-5);
+    }
+}
+
+/* A dash that a wall ends: in the same instant the stick has the say. */
+static void after_a_dash_that_a_wall_ends_the_stick_goes_on_at_once(void **state)
+{
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        deft_tuning tuning = walks_plain();
+        tuning.ability.dash = 1;
+        tuning.dash.exit_ratio = 0;
+        tuning.dash.directions = DEFT_DASH_DIRECTIONS_FREE;
+        tuning.topdown.attack.time_s = tuning.topdown.release.time_s = 0;
+        tuning.topdown.speed = 3;
+        double speed = tuning.dash.distance / tuning.dash.time_s;
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], 0, 0);
+        walks_box(&w, 1, -9, 2, 9);
+        walks_press(&w, 0);
+        walks_tick_of(&w, 1, 0, 1e-3); /* the stick gives the dash its way */
+        walks_for(&w, 0.2 - 1e-3, 0, -1);
+        double met_s = (1 - HALF) / speed;
+        NEAR(w.at_s[DEFT_EVENT_DASH_END], met_s, 1e-6);
+        NEAR(w.x, 1 - HALF, 1e-5);
+        NEAR(w.y, -3 * (0.2 - met_s), 1e-5);
+    }
+}
+
+/* It goes after a wall that goes away faster. */
+static void a_wall_that_goes_away_faster_is_not_met(void **state)
+{
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        deft_tuning tuning = walks_plain();
+        tuning.topdown.attack.time_s = 0;
+        tuning.topdown.speed = 4;
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], 0, 0);
+        walks_mover(&w, HALF, -3, 2, 3);
+        int ticks = (int)(walks_rates[r] / 4);
+        for (int i = 0; i < ticks; i++) {
+            walks_tick_pushed(&w, 1, 0, 6, 0);
+        }
+        NEAR(w.x, 4 * w.time_s, 1e-5);
+        assert_int_equal(w.counts[DEFT_EVENT_HIT_WALL], 0);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_walker_that_is_put_into_a_wall_comes_out_of_it),
+        cmocka_unit_test(a_walker_that_is_put_where_no_way_leads_out_is_stuck),
+        cmocka_unit_test(a_corner_takes_all_of_the_speed),
+        cmocka_unit_test(after_a_dash_that_a_wall_ends_the_stick_goes_on_at_once),
+        cmocka_unit_test(a_wall_that_goes_away_faster_is_not_met),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
