@@ -36,9 +36,8 @@ deft__reach deft__reach_of(const deft__tick *tick, bool moves)
     if (tick->self->crouched != 0) {
         reach.up = deft__max(reach.up, moveset->height - moveset->crouch.height);
     }
-    if (tick->self->support ==
-        DEFT_SUPPORT_ROPE) { /* a swing strays from its chord; where it ends, assists may come */
-        double strays = deft__rope_reach(tick);
+    if (tick->self->support == DEFT_SUPPORT_ROPE) {
+        double strays = deft__rope_reach(tick); /* from its chord; assists may follow a swing */
         reach.up += strays;
         reach.down += strays;
         reach.aside += strays;
@@ -64,6 +63,9 @@ void deft__gather_first(deft__tick *tick)
     ahead.x = deft__clamp(ahead.x, -most, most);
     ahead.y = deft__clamp(ahead.y, -most, most);
     deft__gather_anew(tick, ahead, ahead_s);
+    if (tick->self->support != DEFT_SUPPORT_ROPE) { /* the law may go less far than that velocity */
+        tick->step_max_s = DEFT__SEGMENT_MAX_S;
+    }
 }
 
 void deft__gather_anew(deft__tick *tick, deft__v2 ahead, double time_s)

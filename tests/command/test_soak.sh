@@ -148,3 +148,6 @@ mended 'gauntlet.tmj --spawn 150.37500000917308,24.000000000836543 --hz 30 --fro
 # a jump past a moving wall, with the grab button down
 mended 'factory.tmj --preset climber-2018 --spawn 15.151487106573768,13.000000003360505 --hz 20 --from-s 629.77955555556775 --velocity 1:11.25,0' \
   '3,R:0.0945,J,H\n1,R:0.0945,J,G,H\n' 4
+# a glide ends a fast throw at once: the throw does not cut the tick
+mended 'stage.tmj --preset robot-1991 --spawn 134.38213889720549,23.999999997827413 --hz 30 --from-s 7159.9611666808314 --velocity 3:545.9227377673509,545.9227377673509' \
+  '1\n2,J,F,Z\n' 3
