@@ -72,48 +72,38 @@ static void contact_add(deft_contacts *contacts, deft_contact contact, bool carr
     contact_put(contacts, &contact);
 }
 
-/* A contact with that normal, gap and kind, at the character's place now. */
-static deft_contact contact_make(const deft__scene *scene, deft__v2 normal, double gap,
-                                 deft_contact_kind kind)
+/* Adds the contact with a face of that kind. */
+static void contact_add_edge(deft_contacts *contacts, const deft__scene *scene, const deft__edge *edge,
+                             deft_contact_kind kind, bool carries)
 {
+    if (contacts == NULL) {
+        return;
+    }
     deft_contact contact;
-    deft__v2 touched = deft__v2_add(deft__touch_of(scene, normal), scene->drift);
+    deft__v2 touched = deft__v2_add(deft__touch_of(scene, edge->normal), scene->drift);
     deft_vec2d local = deft__to_host(scene->axes, touched);
-    contact.normal = deft__to_host(scene->axes, normal);
+    contact.normal = deft__to_host(scene->axes, edge->normal);
     contact.point.x = scene->origin.x + local.x;
     contact.point.y = scene->origin.y + local.y;
-    contact.gap = gap;
+    contact.gap = deft__v2_dot(edge->normal, scene->feet) - edge->offset;
     contact.kind = (uint32_t)kind;
-    contact.body = contact.feature = 0;
-    contact.surface = contact.reserved = 0;
-    return contact;
+    contact.body = edge->body;
+    contact.feature = edge->feature;
+    contact.surface = edge->surface;
+    contact.reserved = 0;
+    contact_add(contacts, contact, carries);
 }
 
 void deft__contacts_add(deft_contacts *contacts, const deft__scene *scene, const deft__face *face,
                         const deft__obstacle *obstacle)
 {
-    if (contacts == NULL) {
-        return;
-    }
-    deft_contact contact = contact_make(scene, face->normal, deft__face_gap(face, scene->feet),
-                                        deft__face_contact_kind(face, scene->moveset));
-    contact.body = obstacle->body;
-    contact.feature = obstacle->feature;
-    contact.surface = obstacle->surface;
-    contact_add(contacts, contact, false);
+    deft__edge edge = deft__edge_of(scene, face, obstacle);
+    contact_add_edge(contacts, scene, &edge, deft__face_contact_kind(face, scene->moveset), false);
 }
 
 void deft__contacts_add_ground(deft_contacts *contacts, const deft__scene *scene, const deft__edge *edge)
 {
-    if (contacts == NULL) {
-        return;
-    }
-    double gap = deft__v2_dot(edge->normal, scene->feet) - edge->offset;
-    deft_contact contact = contact_make(scene, edge->normal, gap, DEFT_CONTACT_FLOOR);
-    contact.body = edge->body;
-    contact.feature = edge->feature;
-    contact.surface = edge->surface;
-    contact_add(contacts, contact, true);
+    contact_add_edge(contacts, scene, edge, DEFT_CONTACT_FLOOR, true);
 }
 
 void deft__contacts_touching(deft_contacts *contacts, deft__scene *scene)

@@ -99,7 +99,8 @@ uint32_t deft__inside_body(const deft__scene *scene, uint32_t only, double gap)
     double deepest = 0;
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
-        if (obstacle->body == 0 || (only != 0 && obstacle->body != only) || obstacle->one_way != 0) {
+        if (obstacle->body == 0 || (only != 0 && obstacle->body != only) || obstacle->one_way != 0 ||
+            obstacle->body == scene->ignored[0] || obstacle->body == scene->ignored[1]) {
             continue;
         }
         const deft__face *face =

@@ -15,7 +15,8 @@ double deft__depenetrate(deft__scene *scene);
 bool deft__scene_is_inside(const deft__scene *scene);
 
 /* A body, not the static world, that the character is nearer to than `gap`. A negative gap means deeper
- * inside. Of several bodies the deepest one; 0 none. `only`: no other body than this, 0 any. */
+ * inside. Of several bodies the deepest one that is not ignored; 0 none. `only`: no other body than this, 0
+ * any. */
 uint32_t deft__inside_body(const deft__scene *scene, uint32_t only, double gap);
 
 #endif

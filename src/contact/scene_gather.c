@@ -330,12 +330,7 @@ bool deft__scene_look_aside(deft__scene *scene, deft__reach reach, deft__v2 move
     scene->reach.up = deft__max(before.up, reach.up);
     scene->reach.down = deft__max(before.down, reach.down);
     scene->reach.aside = deft__max(before.aside, reach.aside);
-    deft__rect need = scene_need(scene, move, time_s);
-    if (scene_covers_rect(scene, need)) {
-        return true;
-    }
-    deft__rect both = scene_rect_union(need, scene->region);
-    if (scene_gather(scene, &both) == 0) {
+    if (deft__scene_look(scene, move, time_s) == 0) {
         return true;
     }
     scene->reach = before;

@@ -24,17 +24,18 @@ double deft__twice_area(const deft__v2 *corners, uint32_t count)
 
 /* ---- the plan: which corners and edges make which face ---- */
 
+static const deft__v2 plan_ways[DEFT__SIDES] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
+
 /* Plans the face to each side as that of its outermost corner, for where no edge is along the axis. Of two
  * corners as far out the first counts. */
 static void plan_corners(deft__plan *plan, const deft__v2 *corners, uint32_t count)
 {
-    static const deft__v2 ways[DEFT__SIDES] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
     for (uint32_t side = 0; side < DEFT__SIDES; side++) {
-        deft__plan_face *face = &plan->sides[side];
+        deft__plan_face *face = &plan->faces[side];
         uint32_t best = 0;
-        double farthest = deft__v2_dot(ways[side], corners[0]);
+        double farthest = deft__v2_dot(plan_ways[side], corners[0]);
         for (uint32_t i = 1; i < count; i++) {
-            double reach = deft__v2_dot(ways[side], corners[i]);
+            double reach = deft__v2_dot(plan_ways[side], corners[i]);
             best = reach > farthest ? i : best;
             farthest = deft__max(reach, farthest);
         }
@@ -52,8 +53,7 @@ static inline void plan_edge(deft__plan *plan, const deft__v2 *corners, uint32_t
     bool rises = is_upright ? corners[b].y > corners[a].y : corners[b].x > corners[a].x;
     uint32_t upright = rises ? DEFT__SIDE_RIGHT : DEFT__SIDE_LEFT;
     uint32_t level = rises ? DEFT__SIDE_DOWN : DEFT__SIDE_UP;
-    deft__plan_face *face =
-        is_slant ? &plan->slants[plan->slant_count++] : &plan->sides[is_upright ? upright : level];
+    deft__plan_face *face = &plan->faces[is_slant ? plan->face_count++ : (is_upright ? upright : level)];
     face->from = (uint8_t)(is_slant || rises ? a : b);
     face->to = (uint8_t)(is_slant || rises ? b : a);
     face->edges = (uint8_t)(1U << edge);
@@ -64,7 +64,7 @@ bool deft__plan_make(deft__plan *out, const deft__v2 *corners, uint32_t count)
 {
     double area = deft__twice_area(corners, count);
     bool has_size = count == 2 ? !deft__v2_is_same(corners[0], corners[1]) : area < 0 || area > 0;
-    out->slant_count = 0;
+    out->face_count = DEFT__SIDES;
     if (!has_size) {
         return false;
     }
@@ -80,36 +80,20 @@ bool deft__plan_make(deft__plan *out, const deft__v2 *corners, uint32_t count)
 /* ---- the faces: a feature's edges and outermost corners, grown by the box. Each is `low` to `high` along
  * its line; a corner is both. ---- */
 
-static inline void face_to_left(deft__face *face, deft__v2 low, deft__v2 high, deft__shape shape)
+static inline void face_of_side(deft__face *face, deft__side side, deft__v2 low, deft__v2 high,
+                                deft__shape shape)
 {
-    face->normal = deft__v2_make(-1, 0);
-    face->offset = shape.half_width - low.x;
-    face->from = low.y - shape.height;
-    face->to = high.y;
-}
-
-static inline void face_to_right(deft__face *face, deft__v2 low, deft__v2 high, deft__shape shape)
-{
-    face->normal = deft__v2_make(1, 0);
-    face->offset = low.x + shape.half_width;
-    face->from = -high.y;
-    face->to = shape.height - low.y;
-}
-
-static inline void face_down(deft__face *face, deft__v2 low, deft__v2 high, deft__shape shape)
-{
-    face->normal = deft__v2_make(0, -1);
-    face->offset = shape.height - low.y;
-    face->from = -high.x - shape.half_width;
-    face->to = shape.half_width - low.x;
-}
-
-static inline void face_up(deft__face *face, deft__v2 low, deft__v2 high, deft__shape shape)
-{
-    face->normal = deft__v2_make(0, 1);
-    face->offset = low.y;
-    face->from = low.x - shape.half_width;
-    face->to = high.x + shape.half_width;
+    bool is_level = side == DEFT__SIDE_DOWN || side == DEFT__SIDE_UP;
+    bool looks_on = side == DEFT__SIDE_RIGHT || side == DEFT__SIDE_UP;
+    bool forward = side == DEFT__SIDE_LEFT || side == DEFT__SIDE_UP; /* the tangent goes up or to the right */
+    double line = is_level ? low.y : low.x;
+    double reach = side == DEFT__SIDE_DOWN ? shape.height : (is_level ? 0 : shape.half_width);
+    double from = is_level ? low.x - shape.half_width : low.y - shape.height;
+    double to = is_level ? high.x + shape.half_width : high.y;
+    face->normal = plan_ways[side];
+    face->offset = (looks_on ? line : -line) + reach;
+    face->from = forward ? from : -to;
+    face->to = forward ? to : -from;
 }
 
 /* A slanted edge from `a` to `b`, with the inside to the left. */
@@ -131,29 +115,23 @@ static inline void face_of_slant(deft__face *face, deft__v2 a, deft__v2 b, deft_
     face->to = deft__max(at_a, at_b) - shift;
 }
 
-static inline void face_dress(deft__face *face, const deft__plan_face *plan, uint32_t exposed)
-{
-    face->kind = (exposed & plan->edges) != 0 ? plan->kind : (uint32_t)DEFT__FACE_HIDDEN;
-    face->facet = 0;
-}
-
 void deft__obstacle_grow(deft__obstacle *out, deft__face *faces, const deft__plan *plan, uint32_t exposed,
                          const deft__v2 *corners, deft__shape shape)
 {
-    const deft__plan_face *side = plan->sides;
-    face_to_left(&faces[0], corners[side[0].from], corners[side[0].to], shape);
-    face_to_right(&faces[1], corners[side[1].from], corners[side[1].to], shape);
-    face_down(&faces[2], corners[side[2].from], corners[side[2].to], shape);
-    face_up(&faces[3], corners[side[3].from], corners[side[3].to], shape);
-    for (uint32_t i = 0; i < DEFT__SIDES; i++) {
-        face_dress(&faces[i], &side[i], exposed);
+    const deft__plan_face *side = plan->faces;
+    face_of_side(&faces[0], DEFT__SIDE_LEFT, corners[side[0].from], corners[side[0].to], shape);
+    face_of_side(&faces[1], DEFT__SIDE_RIGHT, corners[side[1].from], corners[side[1].to], shape);
+    face_of_side(&faces[2], DEFT__SIDE_DOWN, corners[side[2].from], corners[side[2].to], shape);
+    face_of_side(&faces[3], DEFT__SIDE_UP, corners[side[3].from], corners[side[3].to], shape);
+    for (uint32_t i = 0; i < plan->face_count; i++) {
+        const deft__plan_face *planned = &plan->faces[i];
+        if (i >= DEFT__SIDES) {
+            face_of_slant(&faces[i], corners[planned->from], corners[planned->to], shape);
+        }
+        faces[i].kind = (exposed & planned->edges) != 0 ? planned->kind : (uint32_t)DEFT__FACE_HIDDEN;
+        faces[i].facet = 0;
     }
-    for (uint32_t i = 0; i < plan->slant_count; i++) {
-        const deft__plan_face *slant = &plan->slants[i];
-        face_of_slant(&faces[DEFT__SIDES + i], corners[slant->from], corners[slant->to], shape);
-        face_dress(&faces[DEFT__SIDES + i], slant, exposed);
-    }
-    out->face_count = DEFT__SIDES + (uint32_t)plan->slant_count;
+    out->face_count = plan->face_count;
     deft__obstacle_bound(out, faces);
     out->one_way = 0;
 }

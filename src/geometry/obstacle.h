@@ -131,9 +131,8 @@ typedef struct deft__plan_face {
 } deft__plan_face;
 
 typedef struct deft__plan {
-    uint32_t slant_count;
-    deft__plan_face sides[DEFT__SIDES];
-    deft__plan_face slants[DEFT_FEATURE_POINTS_CAP];
+    uint32_t face_count;
+    deft__plan_face faces[DEFT__FACES_PER_OBSTACLE_CAP]; /* the sides first */
 } deft__plan;
 
 /* Plans a segment or a convex polygon, whose corners are in the frame. False without a length or an area. */

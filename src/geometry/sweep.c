@@ -7,11 +7,6 @@
 
 #include <stddef.h>
 
-static double sweep_lean(deft__v2 move, double touch)
-{
-    return DEFT__GRAZE_FLOAT * (deft__abs(move.x) + deft__abs(move.y)) + DEFT__BLUR * touch;
-}
-
 /* The order of faces that are met at one instant. */
 static double sweep_upwardness(const deft__face *face)
 {
@@ -36,8 +31,9 @@ typedef struct sweep_passage {
 /* False when a face separates the pair, or is not reached. The last face is asked first, because the top
  * and the slants stand last and mostly separate. Of two equal faces the first counts. */
 static bool sweep_pass(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet, deft__v2 move,
-                       double touch, double lean, sweep_passage *out)
+                       double touch, sweep_passage *out)
 {
+    double lean = DEFT__GRAZE_FLOAT * (deft__abs(move.x) + deft__abs(move.y)) + DEFT__BLUR * touch;
     out->enter = -1;
     out->leave = DEFT__NEVER;
     out->entered = NULL;
@@ -95,34 +91,27 @@ static const deft__face *sweep_resolve(const deft__obstacle *obstacle, const def
     return best;
 }
 
-/* Finds the face at which a passage ends. False without one. */
-static bool sweep_onto_face(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet,
-                            deft__v2 move, double touch, const sweep_passage *passage, deft__hit *out)
-{
-    /* A corner whose inside way is shorter than rounding is passed: a slope ends level with the floor
-     * behind. */
-    double inside = (passage->leave - passage->enter) * (deft__abs(move.x) + deft__abs(move.y));
-    if (inside < touch * DEFT__END) {
-        return false;
-    }
-    const deft__face *face = sweep_resolve(obstacle, faces, feet, move, touch, passage);
-    bool leaves = deft__abs(deft__face_gap(face, feet)) <= touch && !sweep_holds(face, feet, move, touch);
-    if (obstacle->one_way != 0 && (face->kind == DEFT__FACE_HIDDEN || leaves)) {
-        return false; /* past the end of its blocking side a one-way stops nothing */
-    }
-    out->t = passage->enter;
-    out->face = face;
-    out->entered = passage->entered;
-    out->obstacle = obstacle;
-    return true;
-}
-
 bool deft__sweep(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet, deft__v2 move,
                  double touch, deft__hit *out)
 {
     sweep_passage passage;
-    return sweep_pass(obstacle, faces, feet, move, touch, sweep_lean(move, touch), &passage) &&
-           sweep_onto_face(obstacle, faces, feet, move, touch, &passage, out);
+    if (!sweep_pass(obstacle, faces, feet, move, touch, &passage)) {
+        return false;
+    }
+    /* A corner whose inside way is shorter than rounding is passed: a slope ends level with the floor
+     * behind. */
+    double inside = (passage.leave - passage.enter) * (deft__abs(move.x) + deft__abs(move.y));
+    if (inside < touch * DEFT__END) {
+        return false;
+    }
+    const deft__face *face = sweep_resolve(obstacle, faces, feet, move, touch, &passage);
+    bool leaves = deft__abs(deft__face_gap(face, feet)) <= touch && !sweep_holds(face, feet, move, touch);
+    out->t = passage.enter;
+    out->face = face;
+    out->entered = passage.entered;
+    out->obstacle = obstacle;
+    /* past the end of its blocking side a one-way stops nothing */
+    return obstacle->one_way == 0 || !(face->kind == DEFT__FACE_HIDDEN || leaves);
 }
 
 /* How far along a face its middle is from the feet. */

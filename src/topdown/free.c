@@ -39,22 +39,6 @@ void deft__walk_part(deft__walker *walk)
     deft__walk_look(walk);
 }
 
-/* Another moving body that overlaps the walker, not the pusher; 0 without one. */
-static uint32_t walk_other(const deft__walker *walk, uint32_t pusher)
-{
-    const deft__scene *scene = &walk->scene;
-    uint32_t other = 0;
-    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
-        const deft__obstacle *obstacle = &scene->obstacles[i];
-        const deft__face *faces = &scene->faces[obstacle->first_face];
-        if (obstacle->body != 0 && obstacle->body != pusher && (other == 0 || obstacle->body < other) &&
-            deft__nearest_face(obstacle, faces, scene->feet, walk->moveset->contact, true) != NULL) {
-            other = obstacle->body;
-        }
-    }
-    return other;
-}
-
 void deft__walk_free(deft__walker *walk)
 {
     deft__v2 before = walk->scene.feet;
@@ -69,7 +53,8 @@ void deft__walk_free(deft__walker *walk)
     walk->scene.feet = before;
     body = body != 0 ? body : deft__inside_body(&walk->scene, 0, -walk->moveset->touch);
     if (body != 0) {
-        deft__walk_crush(walk, body, walk_other(walk, body), depth);
+        walk->scene.ignored[0] = body;
+        deft__walk_crush(walk, body, deft__inside_body(&walk->scene, 0, walk->moveset->contact), depth);
     } else {
         deft__walk_emit(walk, DEFT_EVENT_STUCK, depth, 0, 0);
         deft__walk_stop(walk);

@@ -11,11 +11,6 @@
 #include "math/dmath.h"
 #include "topdown/walk.h"
 
-static bool sweep_is_free(const deft__scene *scene)
-{
-    return scene->obstacle_count == 0;
-}
-
 uint32_t deft__walk_chords(const deft__walker *walk, const deft__course *course, double time_s)
 {
     double bend = deft__course_bend(course);
@@ -23,12 +18,12 @@ uint32_t deft__walk_chords(const deft__walker *walk, const deft__course *course,
     return count < DEFT__WAY_CHORDS_MAX - 1 ? (uint32_t)count + 1 : DEFT__WAY_CHORDS_MAX;
 }
 
-/* Shortens the time to the end of the wall that the course follows; true when it does. */
-static bool sweep_ends_with_wall(const deft__walker *walk, deft__course *course, double *time_s)
+/* Shortens the time to the end of the wall that the course follows. */
+static void sweep_ends_with_wall(const deft__walker *walk, deft__course *course, double *time_s)
 {
     deft__edge *edge = &course->wall;
     if (edge->present == 0) {
-        return false;
+        return;
     }
     double slip = deft__v2_dot(edge->tangent, edge->flow); /* speed of the wall along its tangent */
     double at = deft__v2_dot(edge->tangent, walk->scene.feet);
@@ -38,14 +33,12 @@ static bool sweep_ends_with_wall(const deft__walker *walk, deft__course *course,
     do {
         limit = forward ? edge->to : edge->from;
         if (forward ? after <= limit : after >= limit) {
-            return false;
+            return;
         }
     } while (deft__v2_is_zero(edge->flow) && deft__edge_extend(&walk->scene, edge));
-    if (forward ? at >= limit : at <= limit) {
-        return false; /* past its end already */
+    if (forward ? at < limit : at > limit) { /* not past its end already */
+        *time_s = deft__course_reach(course, edge->tangent, slip, limit - at, 0, *time_s);
     }
-    *time_s = deft__course_reach(course, edge->tangent, slip, limit - at, 0, *time_s);
-    return true;
 }
 
 /* The instant in [t0, t1] at which the course, from `start`, comes to a face that drifts from t0 on. */
@@ -110,8 +103,8 @@ static void sweep_settle(deft__walker *walk, const deft__edge *edge, double time
 bool deft__walk_sweep(deft__walker *walk, deft__course *course, double *time_s, deft__hit *hit)
 {
     deft__v2 start = walk->scene.feet;
-    (void)sweep_ends_with_wall(walk, course, time_s);
-    bool is_line = sweep_is_free(&walk->scene) || (course->straight && !walk->scene.moves);
+    sweep_ends_with_wall(walk, course, time_s);
+    bool is_line = walk->scene.obstacle_count == 0 || (course->straight && !walk->scene.moves);
     uint32_t chords = is_line ? 1 : deft__walk_chords(walk, course, *time_s);
     double t0 = 0;
     bool meets = false;
