@@ -413,6 +413,27 @@ static void wind_acts_from_the_instant_of_entry_to_that_of_exit(void **state)
     }
 }
 
+/* Without drag and weight: its throw, and the wind on top of that. */
+static void wind_moves_a_staggered_character(void **state)
+{
+    (void)state;
+    const deft_vec2d wind = {6, -2};
+    for (int rate = 0; rate < 6; rate++) {
+        stage s;
+        stage_open(&s, 0, 60, rates[rate]);
+        s.moveset.stagger.drag_rate = s.moveset.stagger.gravity = 0;
+        stage_zone(&s, DEFT_ZONE_WIND, wind, -100, 10, 100, 100);
+        deft_character_stagger(&s.body, &(deft_vec2d){2, 3}, 5);
+        deft_character_stagger(&s.twin, &(deft_vec2d){-2, 3}, 5);
+        while (s.time_s < 0.5) {
+            stage_tick(&s, 0);
+            NEAR(s.body.position.x, (2 + wind.x) * s.time_s, 1e-5);
+            NEAR(s.body.position.y, 60 + (3 + wind.y) * s.time_s, 1e-5);
+        }
+        assert_int_equal(s.body.state, DEFT_STATE_STAGGER);
+    }
+}
+
 /* The character steers through upright zones of wind, which blow back and up. How long the character is in
  * them depends on how they blow. */
 static void a_gust_aside_of_a_fall_is_crossed_in_the_same_time_at_any_rate(void **state)
@@ -512,6 +533,7 @@ int main(void)
         cmocka_unit_test(wind_moves_a_character_in_the_air_and_none_that_stands),
         cmocka_unit_test(wind_into_a_wall_holds_the_body_there),
         cmocka_unit_test(wind_acts_from_the_instant_of_entry_to_that_of_exit),
+        cmocka_unit_test(wind_moves_a_staggered_character),
         cmocka_unit_test(a_gust_aside_of_a_fall_is_crossed_in_the_same_time_at_any_rate),
         cmocka_unit_test(a_zone_that_conveys_does_so_from_border_to_border),
         cmocka_unit_test(a_body_that_steers_against_a_gale_stays_at_its_border),
