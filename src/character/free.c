@@ -39,14 +39,6 @@ void deft__part(deft__tick *tick)
     }
 }
 
-/* Another body than this that holds the character in place; 0 when none is known. */
-static uint32_t free_other_than(const deft__tick *tick, uint32_t body)
-{
-    bool stands = deft__is_grounded(tick->self) && tick->edge.present != 0;
-    return stands && tick->edge.body != body ? tick->edge.body
-                                             : (tick->wall.body != body ? tick->wall.body : 0);
-}
-
 /* Crushes a character that is still `depth` deep, at the place `before` the push. The pusher is the body that
  * holds the character inside, or whose way out leads into a standing body. False where there is none. */
 static bool free_is_crushed(deft__tick *tick, deft__v2 before, double depth)
@@ -60,7 +52,9 @@ static bool free_is_crushed(deft__tick *tick, deft__v2 before, double depth)
         tick->scene.feet = pushed;
         return false;
     }
-    deft__crush(tick, body, free_other_than(tick, body), depth);
+    bool stands = deft__is_grounded(tick->self) && tick->edge.present != 0;
+    uint32_t other = stands && tick->edge.body != body ? tick->edge.body : tick->wall.body;
+    deft__crush(tick, body, other != body ? other : 0, depth);
     return true;
 }
 
@@ -112,14 +106,6 @@ void deft__free_at_end(deft__tick *tick)
 /* ---- a segment counts a turning body as straight: at its end the character touches again what it touched
  * ---- */
 
-/* The way on to a face over a gap, or an overlap, of rounding only. Straight up or down for a character that
- * stands on the face, since a wall may be beside it. */
-static deft__v2 turn_way_on_to(const deft__tick *tick, deft__v2 normal, double gap)
-{
-    bool stands = deft__is_grounded(tick->self) && normal.y >= tick->moveset->slope_cos;
-    return stands ? deft__v2_make(0, -gap / normal.y) : deft__v2_scale(normal, -gap);
-}
-
 /* Moves the feet down on to a face that they touched before a body turned, or up out of it. Where another
  * face is in the way, along that face. */
 static void turn_keep_touch(deft__tick *tick, const deft__face *face)
@@ -128,7 +114,11 @@ static void turn_keep_touch(deft__tick *tick, const deft__face *face)
     if (face == NULL || !(gap < 0 || gap > 0) || deft__abs(gap) > tick->moveset->chord_error) {
         return;
     }
-    const deft__face *other = deft__shift(&tick->scene, turn_way_on_to(tick, face->normal, gap));
+    deft__v2 way = deft__v2_scale(face->normal, -gap);
+    if (deft__is_grounded(tick->self) && face->normal.y >= tick->moveset->slope_cos) {
+        way = deft__v2_make(0, -gap / face->normal.y); /* a wall may be beside a character that stands */
+    }
+    const deft__face *other = deft__shift(&tick->scene, way);
     gap = deft__face_gap(face, tick->scene.feet);
     deft__v2 along = other != NULL ? deft__face_tangent(other) : deft__v2_make(0, 0);
     double across = deft__v2_dot(face->normal, along);
@@ -183,25 +173,18 @@ static double turn_sunk(const deft__tick *tick, const deft__face *face)
     return is_past ? 0 : deft__max(-deft__face_gap(face, tick->scene.feet), 0);
 }
 
-/* Resolves penetration. The character stays on its floor, or slides out along the floor. Returns the depth
- * that is left. The depth in a one-way counts, too, though a one-way pushes nothing out. */
-static double turn_leave_overlaps(deft__tick *tick)
-{
-    bool stands = deft__is_grounded(tick->self);
-    const deft__face *floor = stands ? deft__touch_again(&tick->scene, &tick->edge) : NULL;
-    double depth = deft__depenetrate(&tick->scene);
-    if (depth > 0 || floor == NULL || !(turn_sunk(tick, floor) > tick->moveset->touch)) {
-        return depth;
-    }
-    turn_keep_touch(tick, floor);
-    double sunk = turn_sunk(tick, floor);
-    return sunk > tick->moveset->touch ? sunk : 0;
-}
-
 void deft__leave_moved(deft__tick *tick)
 {
     deft__v2 before = tick->scene.feet;
-    double depth = turn_leave_overlaps(tick);
+    bool stands = deft__is_grounded(tick->self);
+    const deft__face *floor = stands ? deft__touch_again(&tick->scene, &tick->edge) : NULL;
+    double depth = deft__depenetrate(&tick->scene);
+    /* the character stays on its floor, or slides out along it; the depth in a one-way counts, too */
+    if (!(depth > 0) && floor != NULL && turn_sunk(tick, floor) > tick->moveset->touch) {
+        turn_keep_touch(tick, floor);
+        double sunk = turn_sunk(tick, floor);
+        depth = sunk > tick->moveset->touch ? sunk : 0;
+    }
     if (depth > 0 && free_is_crushed(tick, before, depth)) {
         return;
     }

@@ -80,16 +80,6 @@ bool deft_character_fits(const deft_character *character, const deft_moveset *mo
     return place_has_room(character, moveset, view, 0);
 }
 
-/* On the ground and on walls the velocity is relative to what carries the character. */
-static void place_keep_velocity(deft_character *character)
-{
-    bool is_carried = character->support == DEFT_SUPPORT_FLOOR || character->support == DEFT_SUPPORT_WALL;
-    if (is_carried && character->lift_s == 0) {
-        character->velocity.x += character->lift.x;
-        character->velocity.y += character->lift.y;
-    }
-}
-
 /* The character turns about its middle, keeps its velocity in the world, and falls. */
 bool deft_character_set_axes(deft_character *character, const deft_moveset *moveset,
                              const deft_world_view *view, const deft_axes *axes)
@@ -110,7 +100,11 @@ bool deft_character_set_axes(deft_character *character, const deft_moveset *move
     turned.position.y += moved.y;
     turned.previous.x += moved.x;
     turned.previous.y += moved.y;
-    place_keep_velocity(&turned);
+    /* on the ground and on walls the velocity is relative to what carries the character */
+    if ((turned.support == DEFT_SUPPORT_FLOOR || turned.support == DEFT_SUPPORT_WALL) && turned.lift_s == 0) {
+        turned.velocity.x += turned.lift.x;
+        turned.velocity.y += turned.lift.y;
+    }
     place_let_go(&turned);
     if (!place_has_room(&turned, moveset, view, PLACE_PUSHES)) {
         return false;

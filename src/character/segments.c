@@ -35,18 +35,6 @@ static void count_idle(deft__tick *tick, segments_count *count)
     }
 }
 
-/* Too many segments: nothing accelerates from now on. If that is so already, the character waits. */
-static void count_is_full(deft__tick *tick, segments_count *count)
-{
-    count->segments = 0;
-    if (tick->gives_up) {
-        deft__give_up(tick, 0);
-    } else {
-        deft__emit(tick, DEFT_EVENT_OVERFLOW, 0);
-        tick->gives_up = true;
-    }
-}
-
 /* Counts a segment that began at `began_s`. A piece is over after `piece_s`, whatever ended its segments. */
 static void count_segment(deft__tick *tick, segments_count *count, double began_s, double piece_s)
 {
@@ -58,8 +46,12 @@ static void count_segment(deft__tick *tick, segments_count *count, double began_
         if (++count->pieces == DEFT__PIECES_MAX) {
             deft__give_up(tick, 0);
         }
-    } else if (++count->segments == DEFT__SEGMENTS_MAX) {
-        count_is_full(tick, count);
+    } else if (++count->segments == DEFT__SEGMENTS_MAX && tick->gives_up) {
+        deft__give_up(tick, 0);
+    } else if (count->segments == DEFT__SEGMENTS_MAX) { /* nothing accelerates from now on */
+        deft__emit(tick, DEFT_EVENT_OVERFLOW, 0);
+        tick->gives_up = true;
+        count->segments = 0;
     }
     if (took_time) {
         count->idle = 0;

@@ -11,13 +11,6 @@ deft__v2 deft__feet_ahead(const deft__tick *tick, const deft__law *law, double t
     return deft__v2_add(deft__v2_add(tick->scene.feet, tick->scene.drift), way);
 }
 
-static int ahead_looks(const deft__tick *tick, const deft__law *law, double time_s)
-{
-    deft__v2 way = deft__path_at(&law->path, time_s);
-    double looks = (deft__abs(way.x) + deft__abs(way.y)) * DEFT__AHEAD_MIN / tick->moveset->tile;
-    return (int)deft__clamp(looks, DEFT__AHEAD_MIN, DEFT__AHEAD_MAX);
-}
-
 void deft__end_ahead(const deft__tick *tick, deft__law *law, deft__ahead_test *test, bool wanted)
 {
     double most = deft__min(tick->dt - tick->now_s, deft__min(law->until_s, law->path.until_s));
@@ -27,7 +20,9 @@ void deft__end_ahead(const deft__tick *tick, deft__law *law, deft__ahead_test *t
     if (law->wish == DEFT__WISH_SWING) {
         return;
     }
-    int looks = ahead_looks(tick, law, most);
+    deft__v2 way = deft__path_at(&law->path, most);
+    double tiles = (deft__abs(way.x) + deft__abs(way.y)) / tick->moveset->tile;
+    int looks = (int)deft__clamp(tiles * DEFT__AHEAD_MIN, DEFT__AHEAD_MIN, DEFT__AHEAD_MAX);
     for (int i = 1; i <= looks && !found; i++) {
         low = high;
         high = most * i / looks;

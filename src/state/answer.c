@@ -378,30 +378,36 @@ void deft__settle_between(deft__tick *tick, const deft__face *a, const deft__fac
     }
 }
 
+bool deft__stays_blocked(deft__tick *tick, const deft__touching *touching, deft__v2 way, deft__v2 velocity,
+                         deft__v2 pull)
+{
+    const deft__touched *wall = NULL;
+    if (deft__is_blocked(tick)) {
+        wall = deft__wall_on(tick, touching, tick->blocked, way, &velocity, pull);
+    }
+    if (wall != NULL) {
+        tick->wall = deft__edge_touched(&tick->scene, wall);
+    } else {
+        tick->blocked = tick->wall_told = 0;
+    }
+    return wall != NULL;
+}
+
 /* Nothing is in the way of the wish. Where that ends a slide or leaves a wall, another move may begin. */
 static deft__next answer_free(deft__tick *tick, const deft__touching *touching, deft__v2 v, deft__v2 pull,
                               deft__law *law)
 {
-    law->edge = deft__no_edge();
-    bool ends = deft__slides(tick->self);
-    if (ends) {
+    bool slides = deft__slides(tick->self);
+    bool was_blocked = deft__is_blocked(tick);
+    if (slides) {
         tick->self->support = (uint8_t)DEFT_SUPPORT_AIR;
         tick->velocity =
             deft__v2_sub(tick->velocity, deft__wind(tick)); /* the velocity in the world does not change */
     }
-    tick->edge.present = 0;
-    const deft__touched *wall =
-        NULL; /* one that held the character before, and that the motion does not leave */
-    if (deft__is_blocked(tick)) {
-        wall = deft__wall_on(tick, touching, tick->blocked, deft__v2_make(1, 0), &v, pull);
-    }
-    if (wall != NULL) {
-        tick->edge = tick->wall = law->edge = deft__edge_touched(&tick->scene, wall);
-    } else {
-        ends = ends || tick->blocked != 0;
-        tick->blocked = tick->wall_told = 0;
-    }
-    return ends ? DEFT__NEXT_ASKS : DEFT__NEXT_GOES;
+    bool is_blocked = deft__stays_blocked(tick, touching, deft__v2_make(1, 0), v, pull);
+    tick->edge = is_blocked ? tick->wall : deft__no_edge();
+    law->edge = tick->edge;
+    return slides || was_blocked != is_blocked ? DEFT__NEXT_ASKS : DEFT__NEXT_GOES;
 }
 
 /* One face holds the character. Where a wall or a slide begins to hold it, a state may hold on to the face,

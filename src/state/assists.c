@@ -140,29 +140,23 @@ static bool assists_gets_over(const deft__tick *tick, double distance)
     return tick->velocity.y > 0 && assists_rise_left(tick) > distance;
 }
 
-/* Lifts the character along the wall, to its end. */
-static bool assists_lift_to(deft__tick *tick, const deft__hit *hit, double side, double most,
-                            double *distance)
+/* Puts the character on the ledge: a box along the wall, to its end. A rounded character would fall off
+ * there, so it is put where it stands on the ledge. */
+static bool assists_put_on(deft__tick *tick, const deft__hit *hit, double side, double most, double *distance)
 {
-    deft__edge wall = deft__bypass_edge(&tick->scene, hit, deft__v2_make(0, -1));
-    *distance = deft__bypass_distance(&tick->scene, &wall, side, 0);
-    return *distance <= most + tick->moveset->contact && !assists_gets_over(tick, *distance) &&
-           deft__bypass(&tick->scene, &wall, side, *distance);
-}
-
-/* A rounded character would fall off the end of the wall. So the assist puts it where it stands on the ledge.
- */
-static bool assists_step_on_to(deft__tick *tick, double side, double most, double *distance)
-{
-    deft__v2 start = tick->scene.feet;
-    if (!deft__step_up(&tick->scene, side, most, distance)) {
-        return false;
+    deft__scene *scene = &tick->scene;
+    deft__v2 start = scene->feet;
+    bool is_there;
+    if (scene->radius > 0) {
+        is_there = deft__step_up(scene, side, most, distance);
+    } else {
+        deft__edge wall = deft__bypass_edge(scene, hit, deft__v2_make(0, -1));
+        *distance = deft__bypass_distance(scene, &wall, side, 0);
+        is_there = *distance <= most + tick->moveset->contact && deft__bypass(scene, &wall, side, *distance);
     }
-    if (assists_gets_over(tick, *distance)) {
-        tick->scene.feet = start;
-        return false;
-    }
-    return true;
+    is_there = is_there && !assists_gets_over(tick, *distance);
+    scene->feet = is_there ? scene->feet : start;
+    return is_there;
 }
 
 /* True for what a ledge may stop the character with: its wall or, of a rounded character, its corner. */
@@ -181,8 +175,7 @@ bool deft__try_ledge(deft__tick *tick, const deft__hit *hit)
         return false;
     }
     double distance;
-    if (tick->scene.radius > 0 ? !assists_step_on_to(tick, side, most, &distance)
-                               : !assists_lift_to(tick, hit, side, most, &distance)) {
+    if (!assists_put_on(tick, hit, side, most, &distance)) {
         return false;
     }
     deft__emit_of(tick, DEFT_EVENT_ASSIST_LEDGE, distance, hit->obstacle->body, hit->obstacle->feature);
@@ -275,13 +268,6 @@ void deft__keep_speed(deft__tick *tick, const deft__hit *hit, double speed)
     }
 }
 
-static bool speed_kept_meets_wall(const deft__tick *tick, deft__v2 way)
-{
-    deft__hit hit;
-    return deft__scene_sweep(&tick->scene, way, 0, &hit) &&
-           deft__face_contact_kind(hit.face, tick->moveset) == DEFT_CONTACT_WALL;
-}
-
 /* True while the wall is in the way that the character would have gone. Anything else there is met later. A
  * wall above the wall counts, too, where only the slanted way meets its end first. Off a ceiling the wall is
  * no longer known. So the wall is looked up again, and its end ends the law. */
@@ -292,11 +278,12 @@ static bool speed_kept_waits(deft__tick *tick, double kept)
     double aside = kept > 0 ? size : -size;
     bool is_beside = deft__wall_on(tick, deft__find_touching(&tick->scene), kept > 0 ? 1 : -1,
                                    deft__v2_make(1, 0), &tick->velocity, deft__v2_make(0, 0)) != NULL;
-    bool is_ahead = is_beside || speed_kept_meets_wall(tick, deft__v2_make(aside, rise * size));
+    deft__hit hit;
+    bool meets = !is_beside && deft__scene_sweep(&tick->scene, deft__v2_make(aside, rise * size), 0, &hit);
     if (is_beside && tick->blocked == 0) {
         deft__sense_wall(tick, kept > 0 ? 1 : -1);
     }
-    return is_ahead;
+    return is_beside || (meets && deft__face_contact_kind(hit.face, tick->moveset) == DEFT_CONTACT_WALL);
 }
 
 void deft__restore_speed(deft__tick *tick)

@@ -353,21 +353,6 @@ static deft__next ground_stop(deft__tick *tick, const deft__touching *touching, 
     return ground_hold(tick, walk->common);
 }
 
-/* The face that held the character back counts on while the character touches it and does not leave it. */
-static void ground_keep_wall(deft__tick *tick, const deft__touching *touching, const ground_walk *walk)
-{
-    const deft__touched *wall = NULL;
-    if (deft__is_blocked(tick)) {
-        wall = deft__wall_on(tick, touching, tick->blocked, deft__face_tangent(walk->floor->face),
-                             &walk->velocity, walk->pull);
-    }
-    if (wall != NULL) {
-        tick->wall = deft__edge_touched(&tick->scene, wall);
-    } else {
-        tick->blocked = tick->wall_told = 0;
-    }
-}
-
 /* From now on the frame goes with the floor. The velocities of touched faces become relative to the floor. */
 static void ground_stand(deft__tick *tick, const ground_walk *walk)
 {
@@ -528,7 +513,8 @@ bool deft__ground_follow(deft__tick *tick, double push, double target)
             if (crest_is_fast(tick) && crest_throws(tick, touching, walk.floor->face, way)) {
                 break;
             }
-            ground_keep_wall(tick, touching, &walk);
+            deft__v2 tangent = deft__face_tangent(walk.floor->face);
+            (void)deft__stays_blocked(tick, touching, tangent, walk.velocity, walk.pull);
             ground_stand(tick, &walk);
             return true;
         }

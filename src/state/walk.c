@@ -48,13 +48,6 @@ void deft__land(deft__tick *tick, const deft__edge *edge, double impact)
     deft__emit(tick, DEFT_EVENT_LANDED, deft__max(impact, 0));
 }
 
-/* The friction of the surface under the feet, as a ratio of plain ground. */
-static double walk_friction(const deft__tick *tick, uint16_t surface)
-{
-    const deft_surface *known = deft__surface_of(&tick->scene, surface);
-    return known != NULL ? known->friction_ratio : 1;
-}
-
 /* The part of a walk's law that does not depend on its speed. */
 static void walk_frame(const deft__tick *tick, const deft__edge *edge, deft__law *out)
 {
@@ -82,7 +75,8 @@ static void walk_steer(const deft__tick *tick, uint16_t surface, double push, de
 {
     double full = deft__full_walk(tick);
     deft_steering scaled;
-    double friction = walk_friction(tick, surface);
+    const deft_surface *known = deft__surface_of(&tick->scene, surface);
+    double friction = known != NULL ? known->friction_ratio : 1;
     const deft_steering *steering = deft__steering_on(&tick->moveset->ground, friction, &scaled);
     out->steered = true;
     deft__steer(&out->path.along, steering, state, tick->along, push * full, full);
