@@ -165,26 +165,10 @@ void deft__turn(deft__tick *tick, deft__law *law)
     }
 }
 
-/* How deep the feet are below a face, between its two ends. */
-static double turn_sunk(const deft__tick *tick, const deft__face *face)
-{
-    double along = deft__v2_dot(deft__face_tangent(face), tick->scene.feet);
-    bool is_past = along < face->from || along > face->to;
-    return is_past ? 0 : deft__max(-deft__face_gap(face, tick->scene.feet), 0);
-}
-
 void deft__leave_moved(deft__tick *tick)
 {
     deft__v2 before = tick->scene.feet;
-    bool stands = deft__is_grounded(tick->self);
-    const deft__face *floor = stands ? deft__touch_again(&tick->scene, &tick->edge) : NULL;
     double depth = deft__depenetrate(&tick->scene);
-    /* the character stays on its floor, or slides out along it; the depth in a one-way counts, too */
-    if (!(depth > 0) && floor != NULL && turn_sunk(tick, floor) > tick->moveset->touch) {
-        turn_keep_touch(tick, floor);
-        double sunk = turn_sunk(tick, floor);
-        depth = sunk > tick->moveset->touch ? sunk : 0;
-    }
     if (depth > 0 && free_is_crushed(tick, before, depth)) {
         return;
     }
