@@ -119,12 +119,11 @@ static void answer_slide_down(const deft__tick *tick, const deft__touched *face,
     double pull = fall->gravity * -down.y;
     bool speeds_up = speed < fall->speed_max * (1 - DEFT__GRAZE); /* not for the rounding of a length */
     double wait_s = speeds_up ? (fall->speed_max - speed) / pull : DEFT_FOREVER;
-    bool flows = !deft__v2_is_zero(flow); /* then the second piece is the flow: its speed is 1 */
     out->path.along = speeds_up ? deft__linear(speed, pull, wait_s, fall->speed_max)
                                 : deft__linear(speed, 0, DEFT_FOREVER, speed);
     out->path.along_axis = down;
-    out->path.up = flows ? deft__linear(1, 0, DEFT_FOREVER, 1) : deft__linear(0, 0, DEFT_FOREVER, 0);
-    out->path.up_axis = flows ? flow : deft__v2_make(0, 1);
+    out->path.up = deft__linear(1, 0, DEFT_FOREVER, 1);
+    out->path.up_axis = flow;
     out->path.until_s = wait_s;
     out->steered = out->pushed = false;
 }

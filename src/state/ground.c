@@ -64,9 +64,6 @@ static bool ground_read_speed(deft__tick *tick)
                        ? tick->velocity.x
                        : deft__v2_dot(tick->velocity, tangent);
     tick->along = along / deft__slope_ratio(tick->moveset, tangent, along);
-    if (away < -DEFT__LEAN * size) { /* the ground takes the part that points into it */
-        tick->velocity = deft__v2_sub(tick->velocity, deft__v2_scale(normal, away));
-    }
     tick->along_known = true;
     return true;
 }

@@ -120,11 +120,9 @@ static bool meet_is_answered(deft__tick *tick, const deft__touched *face)
 {
     const deft_state_row *row = deft__state_row(tick);
     uint32_t changes = tick->changes;
-    uint32_t gatherings = tick->scene.gatherings;
     deft__hit hit = meet_hit(face);
     deft__contacts_add(tick->contacts, &tick->scene, face->face, face->obstacle);
-    return (row->meet != NULL && row->meet(tick, &hit)) || tick->changes != changes ||
-           tick->scene.gatherings != gatherings;
+    return (row->meet != NULL && row->meet(tick, &hit)) || tick->changes != changes;
 }
 
 /* Assists, and the answer of the state itself: true when either dealt with a face. */
