@@ -443,16 +443,14 @@ static deft__next answer_take_one(deft__tick *tick, const deft__touched *face, c
  * go on meanwhile: its path never ends. */
 static void answer_take_two(deft__tick *tick, const deft__answer *answer, deft__law *law)
 {
-    deft__edge edge = deft__edge_touched(&tick->scene, answer->active[0]);
-    deft__edge also = deft__edge_touched(&tick->scene, answer->active[1]);
-    double turns_s = deft__min(deft__ride_until(tick, &edge), deft__ride_until(tick, &also));
-    double until_s = deft__min(law->until_s, turns_s);
+    double until_s = law->until_s;
     tick->velocity = answer->velocity;
     deft__meet_hold(tick, law, answer, answer->velocity.y);
     deft__go_straight(law, answer->velocity);
-    law->until_s = until_s;
-    law->edge = edge;
-    law->also = also;
+    law->edge = deft__edge_touched(&tick->scene, answer->active[0]);
+    law->also = deft__edge_touched(&tick->scene, answer->active[1]);
+    law->until_s = deft__min(until_s, deft__ride_until(tick, &law->edge));
+    law->until_s = deft__min(law->until_s, deft__ride_until(tick, &law->also));
 }
 
 /* The wish digs in, by its acceleration or by a speed that the stick changes at once: finds what holds the

@@ -15,12 +15,6 @@
 
 #include <stddef.h>
 
-/* A wall that the character left behind no longer holds it back. */
-static void assists_let_go(deft__tick *tick)
-{
-    tick->blocked = tick->wall_told = 0;
-}
-
 bool deft__try_step_up(deft__tick *tick, double side)
 {
     double step = tick->moveset->step_height;
@@ -35,7 +29,7 @@ bool deft__try_step_up(deft__tick *tick, double side)
     if (risen > step + tick->moveset->contact) {
         deft__emit(tick, DEFT_EVENT_ASSIST_CORNER, risen);
     }
-    assists_let_go(tick);
+    tick->blocked = tick->wall_told = 0;  /* the wall is left behind */
     tick->edge.present = DEFT__EDGE_NONE; /* that floor is below the character now */
     return true;
 }
@@ -80,7 +74,7 @@ static bool assists_pass_end(deft__tick *tick, const deft__hit *hit, deft__edge 
         return false;
     }
     deft__emit_of(tick, DEFT_EVENT_ASSIST_CORNER, distance, hit->obstacle->body, hit->obstacle->feature);
-    assists_let_go(tick);
+    tick->blocked = tick->wall_told = 0; /* the wall is left behind */
     return true;
 }
 
@@ -179,7 +173,7 @@ bool deft__try_ledge(deft__tick *tick, const deft__hit *hit)
         return false;
     }
     deft__emit_of(tick, DEFT_EVENT_ASSIST_LEDGE, distance, hit->obstacle->body, hit->obstacle->feature);
-    assists_let_go(tick);
+    tick->blocked = tick->wall_told = 0; /* the wall is left behind */
     deft__edge floor = deft__find_floor(tick, side);
     if (tick->velocity.y <= 0 && floor.present != 0) {
         deft__land(tick, &floor, -tick->velocity.y);

@@ -233,56 +233,48 @@ static bool ground_stops_at_seam(const deft__tick *tick, ground_walk *walk, cons
 }
 
 /* The floor that carries the walk on. Of the floors on which the walk digs into something, the best is
- * `stopped`. */
-static bool ground_choose(const deft__tick *tick, const deft__touching *touching, const ground_wish *wish,
-                          ground_walk *out, ground_walk *stopped, bool *is_stopped)
+ * `stopped`. Where there is none, either has the floor NULL. */
+static void ground_choose(const deft__tick *tick, const deft__touching *touching, const ground_wish *wish,
+                          ground_walk *out, ground_walk *stopped)
 {
     const deft__scene *scene = &tick->scene;
-    deft__v2 none = deft__v2_make(0, 0);
-    bool found = false;
     ground_walk past;
-    past.floor = NULL;
-    *is_stopped = false;
+    past.floor = out->floor = stopped->floor = NULL;
     for (uint32_t i = 0; i < touching->count && touching->faces[i].kind == DEFT__CLASS_FLOOR; i++) {
         ground_walk walk = ground_walk_on(tick, &touching->faces[i], wish);
-        bool digs = deft__digs(scene, touching, walk.velocity, walk.pull);
-        if (digs) {
+        if (deft__digs(scene, touching, walk.velocity, walk.pull)) {
             ground_find_stop(tick, touching, &walk);
-            bool ends = walk.by != NULL && deft__goes_past_end(scene, walk.floor, walk.common, none);
             bool closes = walk.by == NULL;
-            bool better =
-                !*is_stopped || (closes != (stopped->by == NULL)
-                                     ? !closes
-                                     : ground_is_better(tick, touching, &walk, stopped, wish->lead));
-            *stopped = better && !ends ? walk : *stopped;
-            *is_stopped = *is_stopped || !ends;
+            bool ends = !closes && deft__goes_past_end(scene, walk.floor, walk.common, deft__v2_make(0, 0));
+            bool better = stopped->floor == NULL ||
+                          (closes != (stopped->by == NULL)
+                               ? !closes
+                               : ground_is_better(tick, touching, &walk, stopped, wish->lead));
+            if (better && !ends) {
+                *stopped = walk;
+            }
         } else if (deft__goes_past_end(scene, walk.floor, walk.velocity, walk.pull)) {
-            if (past.floor != NULL && !*is_stopped &&
+            if (past.floor != NULL && stopped->floor == NULL &&
                 ground_stops_at_seam(tick, &past, &walk, wish->target)) {
                 *stopped = past;
-                *is_stopped = true;
             }
             past = walk;
-        } else if (!found || ground_is_better(tick, touching, &walk, out, wish->lead)) {
+        } else if (out->floor == NULL || ground_is_better(tick, touching, &walk, out, wish->lead)) {
             *out = walk;
-            found = true;
         }
     }
-    return found;
 }
 
 deft__edge deft__find_floor(deft__tick *tick, double way)
 {
     ground_walk walk;
     ground_walk stopped;
-    bool is_stopped;
     double along = way > 0 || way < 0 ? way * tick->moveset->tile : 0;
     ground_wish wish = ground_wish_of(tick, along, 0, along);
     wish.steers = false;
-    if (ground_choose(tick, deft__find_touching(&tick->scene), &wish, &walk, &stopped, &is_stopped)) {
-        return deft__edge_touched(&tick->scene, walk.floor);
-    }
-    return is_stopped ? deft__edge_touched(&tick->scene, stopped.floor) : deft__no_edge();
+    ground_choose(tick, deft__find_touching(&tick->scene), &wish, &walk, &stopped);
+    const deft__touched *floor = walk.floor != NULL ? walk.floor : stopped.floor;
+    return floor != NULL ? deft__edge_touched(&tick->scene, floor) : deft__no_edge();
 }
 
 /* Moves the character along the floor on to the face that stops the walk, if the gap is more than `least`. */
@@ -489,12 +481,13 @@ bool deft__ground_follow(deft__tick *tick, double push, double target)
         const deft__touching *touching = deft__touch(tick);
         ground_walk walk;
         ground_walk stopped;
-        bool is_stopped;
         if (touching == NULL) {
             return false;
         }
         ground_wish wish = ground_wish_of(tick, tick->along, push, target);
-        bool found = ground_choose(tick, touching, &wish, &walk, &stopped, &is_stopped);
+        ground_choose(tick, touching, &wish, &walk, &stopped);
+        bool found = walk.floor != NULL;
+        bool is_stopped = stopped.floor != NULL;
         double way = tick->along > 0 ? 1 : (tick->along < 0 ? -1 : 0);
         bool rounds = found && walk.floor->face->facet != 0 && crest_begins(tick, walk.floor->face, way);
         if (rounds || (!found && !is_stopped)) {

@@ -118,30 +118,6 @@ void deft__float(deft__tick *tick, deft__v2 target, const deft_swim *pace, deft_
     out->pace = pace;
 }
 
-/* Steers the horizontal part to the stick. */
-static void fly_steer(deft__tick *tick, const deft_steering *steering, double full, deft__law *out)
-{
-    out->steered = true;
-    deft__steer(&out->path.along, steering, &tick->self->motion.steer, tick->velocity.x, tick->stick_x * full,
-                full);
-    out->path.until_s = deft__min(out->path.along.until_s, out->path.up.until_s);
-    out->until_s = DEFT_FOREVER;
-}
-
-/* After a wall jump: no steering at all, or a part of the stick's push. */
-static void fly_locked(deft__tick *tick, double full, deft__law *out)
-{
-    double until_s = DEFT_FOREVER;
-    double control = deft__wall_jump_control(tick, &until_s);
-    if (control > 0) {
-        deft_steering eased = deft__steering_scaled(&tick->moveset->air, control);
-        fly_steer(tick, &eased, full, out);
-    } else {
-        out->path.until_s = out->path.up.until_s;
-    }
-    out->until_s = until_s;
-}
-
 /* True in the band of an apex hang, where its gravity acts. */
 static bool fly_hangs(const deft__tick *tick)
 {
@@ -169,13 +145,22 @@ void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out)
         deft__restore_speed(tick);
     }
     double full = deft__full_flight(tick);
+    deft_steering eased;
+    const deft_steering *steering = &tick->moveset->air;
     deft__go_straight(out, tick->velocity);
     out->wish = DEFT__WISH_FLIGHT;
     out->path.up = *up;
-    if (tick->self->wall_lock != 0) {
-        fly_locked(tick, full, out);
-    } else {
-        fly_steer(tick, &tick->moveset->air, full, out);
+    out->steered = true;
+    if (tick->self->wall_lock != 0) { /* after a wall jump the stick has no effect, or a part of it */
+        double control = deft__wall_jump_control(tick, &out->until_s);
+        out->steered = control > 0;
+        eased = deft__steering_scaled(steering, out->steered ? control : 1);
+        steering = &eased;
     }
+    if (out->steered) {
+        deft__steer(&out->path.along, steering, &tick->self->motion.steer, tick->velocity.x,
+                    tick->stick_x * full, full);
+    }
+    out->path.until_s = deft__min(out->path.along.until_s, out->path.up.until_s);
     out->until_s = deft__min(out->until_s, deft__press_waits_s(tick));
 }
