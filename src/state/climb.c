@@ -33,6 +33,10 @@ bool deft__try_climb_up(deft__tick *tick)
         (!deft__stays_at_wall(tick, side, &wall) && !deft__stays_at_wall(tick, -side, &wall))) {
         return false;
     }
+    double lifts = tick->edge.flow.y - deft__obstacle_flow(&tick->scene, wall.hit.obstacle).y;
+    if (climb_wish(tick) <= lifts) { /* the floor rises along the wall faster than the climb */
+        return false;
+    }
     deft__hang_on_wall(tick, &wall);
     deft__use_press(tick, DEFT_ACTION_GRAB);
     deft__change_state(tick, DEFT_STATE_CLIMB);

@@ -151,3 +151,8 @@ mended 'factory.tmj --preset climber-2018 --spawn 15.151487106573768,13.00000000
 # a glide ends a fast throw at once: the throw does not cut the tick
 mended 'stage.tmj --preset robot-1991 --spawn 134.38213889720549,23.999999997827413 --hz 30 --from-s 7159.9611666808314 --velocity 3:545.9227377673509,545.9227377673509' \
   '1\n2,J,F,Z\n' 3
+# a lift rises along a wall faster than the character climbs: the climb does not begin
+printf '1,R,U,G\n' >lift.input
+run 0 soak --land 7314 --moves --shape capsule --preset explorer --input lift.input --spawn 45.603128053900512,17.136400326572129 --hz 60 \
+  --from-s 2092.2883888368855 --velocity 1:2.9999999999999991,0
+out_has '1 ticks, nothing wrong'
