@@ -69,7 +69,7 @@ tr -d '\r' <there/out | diff here/out - || fail 'files are read and written othe
 # The command.
 for object in objects/*.o; do x86_64-w64-mingw32-nm "$object"; done >symbols
 awk '$2 ~ /[TDBRC]/ { print $3 }' symbols | sort -u >defined
-awk '$1 == "U" && $2 ~ /^(json_|xml|inflate|deflate|crc32|uncompress|ZSTD_|cairo_|Fc)/ { print $2 }' symbols |
+awk '$1 == "U" && $2 ~ /^(json_|xml|inflate|deflate|crc32|uncompress|compress|ZSTD_|cairo_|Fc)/ { print $2 }' symbols |
   sort -u | comm -23 - defined >missing
 {
   printf '%s\n' '#include <stdio.h>' '#include <stdlib.h>' \
