@@ -175,7 +175,7 @@ bool deft__digs_at(const deft__scene *scene, const deft__touching *touching, con
             return false;
         }
     }
-    return true;
+    return face->obstacle->one_way == 0 || !deft__goes_past_end(scene, face, velocity, acceleration);
 }
 
 bool deft__digs(const deft__scene *scene, const deft__touching *touching, deft__v2 velocity,

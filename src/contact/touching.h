@@ -24,7 +24,8 @@ const deft__touching *deft__find_touching(deft__scene *scene);
  * DEFT__MOMENT_S. */
 bool deft__digs_into(const deft__scene *scene, const deft__touched *face, deft__v2 velocity,
                      deft__v2 acceleration);
-/* The same of that face's obstacle, and of any obstacle of the list. */
+/* The same of that face's obstacle, and of any obstacle of the list. A motion past the end of a one-way's
+ * face digs into nothing: the faces beyond do not act. */
 bool deft__digs_at(const deft__scene *scene, const deft__touching *touching, const deft__touched *face,
                    deft__v2 velocity, deft__v2 acceleration);
 bool deft__digs(const deft__scene *scene, const deft__touching *touching, deft__v2 velocity,

@@ -79,6 +79,14 @@ static deft__v2 answer_law_pull(const deft__law *law)
     return deft__v2_add(deft__v2_scale(law->path.along_axis, along), deft__v2_scale(law->path.up_axis, up));
 }
 
+/* A straight motion for as long as the state wishes. */
+static void answer_go_straight(deft__law *law, deft__v2 velocity)
+{
+    double until_s = law->until_s;
+    deft__go_straight(law, velocity);
+    law->until_s = until_s;
+}
+
 /* The vertical part leads. The horizontal part follows the face, which goes on itself. */
 static void answer_lead_up(const deft__touched *face, const deft__law *wish, deft__law *out)
 {
@@ -185,8 +193,7 @@ static void answer_law_along(const answer_wish *wish, const deft__touched *face,
     } else if (face->kind == DEFT__CLASS_STEEP && slides) {
         answer_slide_down(wish->tick, face, own, out);
     } else if (is_mixed && face->normal.x * into.x < 0 && face->normal.y * into.y < 0) {
-        deft__go_straight(out, face->flow);
-        out->until_s = law->until_s;
+        answer_go_straight(out, face->flow);
         out->path.until_s = law->path.until_s;
     } else if (is_mixed ? answer_leaves_up(face, into) : !is_level) {
         answer_lead_up(face, law, out);
@@ -443,13 +450,12 @@ static deft__next answer_take_one(deft__tick *tick, const deft__touched *face, c
  * go on meanwhile: its path never ends. */
 static void answer_take_two(deft__tick *tick, const deft__answer *answer, deft__law *law)
 {
-    double until_s = law->until_s;
     tick->velocity = answer->velocity;
     deft__meet_hold(tick, law, answer, answer->velocity.y);
-    deft__go_straight(law, answer->velocity);
+    answer_go_straight(law, answer->velocity);
     law->edge = deft__edge_touched(&tick->scene, answer->active[0]);
     law->also = deft__edge_touched(&tick->scene, answer->active[1]);
-    law->until_s = deft__min(until_s, deft__ride_until(tick, &law->edge));
+    law->until_s = deft__min(law->until_s, deft__ride_until(tick, &law->edge));
     law->until_s = deft__min(law->until_s, deft__ride_until(tick, &law->also));
 }
 
@@ -461,7 +467,7 @@ static deft__next answer_hold(deft__tick *tick, const answer_wish *wish, deft__l
     answer_candidate along;
     answer_find(wish, &answer, &along);
     if (answer.count == 0) {
-        deft__go_straight(law, answer_none());
+        answer_go_straight(law, answer_none());
         return deft__be_stuck(tick, wish->touching);
     }
     if (answer.lands) {
