@@ -1,7 +1,6 @@
 // exports.ts -- the tuning of the page as a game takes it: a file, and a whole program in each language. Every program plays the same:
 // a run over a floor of tiles with one full jump. It prints how high the character got.
 import type { Deft, Moveset, ParamPath, Tuning } from 'deft-controller';
-import { fileTunings } from './levels.js';
 import { presetTuning } from './share.js';
 
 type Values = [ParamPath, number][];
@@ -240,12 +239,13 @@ ${table(values, 'double.PositiveInfinity', (path, value) => `        { "${path}"
         var at = new Pos { x = 4, y = 1 };
         deft_latch_clear(keys);
         deft_character_spawn(hero, moveset, ref at, deft_axes_y_up());
-        double top = 1;
+        double top = 1, opposite;
+        values.TryGetValue("input.opposite", out opposite); // what two opposite keys give
         for (int tick = 0; tick < 150; ++tick) // your loop: FixedUpdate, or _PhysicsProcess
         {
             deft_latch_direction(keys, Right, tick < 120); // your keys
             deft_latch_button(keys, Jump, tick >= 30 && tick < 110, 0);
-            deft_latch_take(input, keys, 0, deft_axes_y_up());
+            deft_latch_take(input, keys, (uint)opposite, deft_axes_y_up());
             deft_world_tick(world);
             deft_character_step(hero, moveset, view, input, 1.0 / 60, events, IntPtr.Zero);
             deft_character_lerp(out at, hero, 1); // where to draw it
@@ -317,25 +317,39 @@ func _physics_process(delta: float) -> void:
 `;
 }
 
-function javascript(preset: string, changed: readonly [ParamPath, string][]): string {
-  const changes = changed.map(([path, text]) => `tuning.set('${path}', ${text === 'inf' ? 'Infinity' : /^[-\d.e+]+$/.test(text) ? text : `'${text}'`});\n`).join('');
-  const start = preset in fileTunings
-    ? "const tuning = deft.parseTuning(await (await fetch('tuning.json')).text()); // the export JSON of this page\n"
-    : `const tuning = deft.tuning('${preset}');\ntuning.scale(1 / tuning.unitsPerTile).set('unit', 'tile');\n${changes}`;
-  return `import { loadDeft } from 'deft-controller';
+const javascript = (values: Values, title: string) => `// hero.mjs -- ${title}, 1 unit = 1 tile, y up.
+import { loadDeft } from 'deft-controller';
 
 const deft = await loadDeft();
-${start}const moveset = tuning.build();
-const hero = deft.character(moveset, level.spawns[0].feet, level.axes);
-const keys = deft.latch(level.axes);
-const input = deft.input();
+const tuning = deft.tuning();
+const values = {
+${table(values, 'Infinity', (path, value) => `  '${path}': ${value},`)}};
+Object.entries(values).forEach(([path, value]) => tuning.set(path, value));
+const moveset = tuning.build();
 
-function tick(dt) { // once a tick
-  level.tick(level.timeS, level.timeS + dt);
-  hero.step(level.world, keys.take(input), dt);
+// A floor of 64 tiles whose top is y = 1. A level from a file: deft.level.
+const [columns, rows] = [64, 16];
+const world = deft.world({ columns, rows, cells: new Uint16Array(columns * rows).fill(1, 0, columns) });
+const hero = deft.character(moveset, { x: 4, y: 1 });
+const [keys, input] = [deft.latch(), deft.input()];
+
+function tick(dt) {
+  world.tick(); // then move what moves: world.moveBody
+  hero.step(world, keys.take(input, hero), dt);
+  if (hero.events.has('landed')) {
+    // sounds and dust
+  }
 }
+
+let top = 1;
+for (let n = 0; n < 150; n++) { // your loop: as many ticks in a frame as deft.ticker says
+  keys.direction('right', n < 120); // your keys: keydown and keyup
+  keys.button('jump', n >= 30 && n < 110);
+  tick(1 / 60);
+  top = Math.max(top, hero.y); // draw at hero.lerp
+}
+console.log(\`rose \${(top - 1).toFixed(3)} tiles, and is at x \${hero.x.toFixed(3)}\`);
 `;
-}
 
 /** An export: its text, and how it gets into a game. A command or a file in a step stands between backticks. */
 export interface Export {
@@ -373,9 +387,9 @@ export function exports(deft: Deft, tuning: Tuning, moveset: Moveset, preset: st
       keep: 'In a game of your own keep the values and the loop of Main.',
     },
     JavaScript: {
-      text: javascript(preset, changed),
-      steps: ['Get deft: `./dev/web.sh package` in a clone of the project makes the package `build/web/packages/deft`.', 'Install the package in your game: `npm install FOLDER`.', 'Save this text as a module, and give it your level.'],
-      keep: 'In a game of your own keep the tuning and the function tick.',
+      text: javascript(values, title),
+      steps: ['Get deft: `./dev/web.sh package` in a clone of the project makes the package `build/web/packages/deft`.', 'Install the package in your game: `npm install FOLDER`.', 'Save this text as `hero.mjs`, and play it: `node hero.mjs`. A page plays it, too, with a bundler.'],
+      keep: 'In a game of your own keep the values and the function tick.',
     },
     'GDScript (numbers alone)': {
       text: gdscript(tuning, moveset, title),

@@ -224,7 +224,6 @@ export class Game {
     this.#levelPath = path;
     this.#bounds = this.#look(level);
     this.hands = new Hands(this.deft, level.axes);
-    this.hands.opposite = moveset.numbers.opposite;
     this.isTopdown = isTopdown;
     this.hero = this.#newHero(moveset);
     this.parts = [];
@@ -242,7 +241,6 @@ export class Game {
     const old = this.hero.moveset;
     this.hero.moveset = moveset;
     this.#tuning.copyFrom(this.#edited);
-    this.hands.opposite = moveset.numbers.opposite;
     old.free();
     this.#isStale = true;
   }
@@ -323,7 +321,7 @@ export class Game {
       }
     } else {
       this.takeOver();
-      this.hands.take(this.input);
+      this.hands.take(this.input, this.hero);
     }
   }
 

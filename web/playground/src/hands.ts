@@ -1,6 +1,6 @@
 // hands.ts -- what the player holds, as one input a tick, such that an input script says the same: a button goes down or up at most
 // once a tick, and at its start. So a run is a short text, which a link can carry and `deft sim` plays.
-import { Action, Opposite, type ActionName, type Axes, type Deft, type Input, type Latch } from 'deft-controller';
+import { Action, type ActionName, type Axes, type Character, type Deft, type Input, type Latch, type Walker } from 'deft-controller';
 
 /** Ticks in a row with the same stick and buttons. */
 interface Leg {
@@ -27,14 +27,13 @@ export class Hands {
   /** Held since before the run began or was rewound: such a button counts once it is pressed anew. */
   #stale = 0;
   #legs: Leg[] = [];
-  opposite: number = Opposite.NEUTRAL;
   /** The player pressed something since this was last set to false. */
   isTouched = false;
 
   constructor(deft: Deft, axes: Axes) {
     this.#deft = deft;
     this.#axes = axes;
-    this.#latch = deft.latch(axes);
+    this.#latch = deft.latch();
   }
 
   button(action: ActionName, down: boolean): void {
@@ -60,7 +59,7 @@ export class Hands {
   }
 
   /** Makes the input of a tick. */
-  take(out: Input): Input {
+  take(out: Input, hero: Character | Walker): Input {
     const had = new Set<ActionName>();
     this.#edges = this.#edges.filter(([action, down]) => {
       const waits = had.has(action);
@@ -73,7 +72,7 @@ export class Hands {
     });
     const before = this.#legs.at(-1)?.held ?? 0;
     const held = this.#down & ~this.#stale;
-    this.#latch.take(out, this.opposite);
+    this.#latch.take(out, hero);
     return out.set({ held, pressed: held & ~before, released: before & ~held, pressAt: 0, releaseAt: 0 });
   }
 

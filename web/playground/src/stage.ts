@@ -91,8 +91,7 @@ export class Stage {
     const brush = this.#brush;
     const { hero, ratio } = game;
     const isCalm = this.#calm.matches;
-    const x = hero.previousX + (hero.x - hero.previousX) * ratio;
-    const y = hero.previousY + (hero.y - hero.previousY) * ratio;
+    const { x, y } = hero.lerp(ratio);
     this.#follow(game, x, y, seconds);
     brush.begin();
     this.#scenery.drawHills(this.#camera.x, this.#camera.y, isCalm);
@@ -181,8 +180,7 @@ export class Stage {
       return;
     }
     const { minX, maxX, minY, maxY } = shadow.box;
-    const x = shadow.previousX + (shadow.x - shadow.previousX) * game.ratio;
-    const y = shadow.previousY + (shadow.y - shadow.previousY) * game.ratio;
+    const { x, y } = shadow.lerp(game.ratio);
     this.#drawBox(x, y, maxX - minX, maxY - minY, this.#brush.colors.other);
   }
 

@@ -1,13 +1,16 @@
 // character.ts -- a character seen from the side, and one seen from above: the tick that moves it.
 import {
-  constants, EventKind, eventKindWords, layouts, poseKindWords, stateWords, type Axes, type Box, type Contact, type Landing, type Layout, type PathPoint, type Pos, type StepPart, type Vec2d,
+  abilityWords, constants, EventKind, eventKindWords, layouts, poseKindWords, stateWords, type Axes, type Box, type Contact, type Landing, type Layout, type PathPoint, type Pos, type StepPart, type Vec2d,
 } from './bindings.js';
 import type { Heap } from './heap.js';
 import type { Input } from './input.js';
 import type { Moveset } from './tuning.js';
 import type { World } from './world.js';
 
-/** Something that happened in a tick, by `events.count`, `events.kind(i)` and so on: nothing is allocated. */
+/** The names of the moves that can be switched on and off. */
+export type AbilityName = (typeof abilityWords)[number];
+
+/** What happened in a tick: `for (const { word, value } of events)`. `count`, `kind(i)` and `word(i)` allocate nothing. */
 export class Events {
   readonly #heap: Heap;
   /** @internal */
@@ -43,9 +46,16 @@ export class Events {
     return eventKindWords[this.kind(i)] ?? 'unknown';
   }
 
-  /** All of it. */
+  /** All of it, with its word. */
   get(i: number) {
-    return this.#heap.read(layouts.deft_event, this.#item(i));
+    return { ...this.#heap.read(layouts.deft_event, this.#item(i)), word: this.word(i) };
+  }
+
+  /** All of them, in order of time. */
+  *[Symbol.iterator]() {
+    for (let i = 0; i < this.count; i++) {
+      yield this.get(i);
+    }
   }
 
   /** True when one of that kind is there. */
@@ -79,13 +89,13 @@ abstract class Mover {
   /** @internal */
   readonly touched: number;
   readonly #size: number;
-  readonly #offsets: { position: number; previous: number; velocity: number; zones: number };
+  readonly #offsets: { position: number; previous: number; velocity: number; axes: number; zones: number };
 
   /** @internal */
   constructor(heap: Heap, moveset: Moveset, layout: Layout<unknown>) {
     this.heap = heap;
     this.#size = layout.size;
-    this.#offsets = { position: offset(layout, 'position'), previous: offset(layout, 'previous'), velocity: offset(layout, 'velocity'), zones: offset(layout, 'zones') };
+    this.#offsets = { position: offset(layout, 'position'), previous: offset(layout, 'previous'), velocity: offset(layout, 'velocity'), axes: offset(layout, 'axes'), zones: offset(layout, 'zones') };
     this.at = heap.alloc(layout.size);
     this.moveset = moveset;
     this.events = new Events(heap);
@@ -137,6 +147,21 @@ abstract class Mover {
     }
     this.heap.bytes.set(state, this.at);
   }
+
+  /** @internal where its axes stand in memory */
+  get axesAt(): number {
+    return this.at + this.#offsets.axes;
+  }
+
+  /** The place to draw it at: between the last two ticks, by the ticker's ratio. */
+  lerp(ratio: number): Pos {
+    return this.heap.with(16, (out) => {
+      this.placeAt(out, ratio);
+      return { x: this.heap.view.getFloat64(out, true), y: this.heap.view.getFloat64(out + 8, true) };
+    });
+  }
+
+  protected abstract placeAt(out: number, ratio: number): void;
 
   protected readBox(write: (out: number) => void): Box {
     return this.heap.with(layouts.deft_box.size, (out) => {
@@ -195,6 +220,10 @@ export class Character extends Mover {
     });
   }
 
+  protected placeAt(out: number, ratio: number): void {
+    this.heap.calls.deft_character_lerp(out, this.at, ratio);
+  }
+
   /** -1 or 1 along the axes' right. */
   get facing(): number { return this.heap.view.getInt8(this.at + offsets.facing); }
   /** The word of the state: `ground`, `jump`, `fall`. */
@@ -241,6 +270,15 @@ export class Character extends Mover {
   /** A hit stop: nothing moves for a time. */
   freeze(timeS: number): void {
     this.heap.calls.deft_character_freeze(this.at, timeS);
+  }
+
+  /** Gives or takes a move: a pickup. The next tick reports `ability_on` or `ability_off`. */
+  setAbility(ability: AbilityName, on: boolean): void {
+    const number = abilityWords.indexOf(ability);
+    if (number < 0) {
+      throw new RangeError(`deft: there is no ability '${ability}'; there are ${abilityWords.join(', ')}`);
+    }
+    this.heap.calls.deft_character_set_ability(this.at, number, on ? 1 : 0);
   }
 
   #withPlan<T>(plan: readonly PlanLeg[], use: (legs: number) => T): T {
@@ -306,6 +344,10 @@ export class Walker extends Mover {
   /** Begins anew, at rest. */
   spawn(feet: Pos, axes: Axes): void {
     this.withPlace(feet, axes, (place, way) => this.heap.calls.deft_topdown_spawn(this.at, this.moveset.at, place, way));
+  }
+
+  protected placeAt(out: number, ratio: number): void {
+    this.heap.calls.deft_topdown_lerp(out, this.at, ratio);
   }
 
   step(world: World | undefined, input: Input, dt: number): void {

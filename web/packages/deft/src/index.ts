@@ -3,16 +3,16 @@ import { constants, version, type Axes, type Calls, type ParamPath, type Pos } f
 import { Character, Walker } from './character.js';
 import { DeftError, type Finding } from './findings.js';
 import { Heap } from './heap.js';
-import { Input, Latch, Script } from './input.js';
+import { Input, Latch, Script, Ticker } from './input.js';
 import { readLevel, type Level, type LevelOptions } from './level.js';
 import { Recorder, Replay, type RecordOptions } from './trace.js';
 import { readParams, readPresets, Tuning, type Moveset, type Param, type Preset } from './tuning.js';
 import { World, yUp, type WorldDef } from './world.js';
 
 export * from './bindings.js';
-export { Character, Events, Walker, type PlanLeg } from './character.js';
+export { Character, Events, Walker, type AbilityName, type PlanLeg } from './character.js';
 export { DeftError, type Finding } from './findings.js';
-export { Input, Latch, Script, type ActionName } from './input.js';
+export { Input, Latch, Script, Ticker, type ActionName } from './input.js';
 export { Level, type Files, type LevelOptions } from './level.js';
 export { Recorder, Replay, type Divergence, type RecordOptions } from './trace.js';
 export { Moveset, Tuning, type Explanation, type Param, type Preset } from './tuning.js';
@@ -115,8 +115,13 @@ export class Deft {
     return new Input(this.#heap);
   }
 
-  latch(axes: Axes = yUp): Latch {
-    return new Latch(this.#heap, axes);
+  latch(): Latch {
+    return new Latch(this.#heap);
+  }
+
+  /** Ticks of equal length from the times of frames; one frame steps at most `ticksMax`. */
+  ticker(hz = 60, ticksMax = 5): Ticker {
+    return new Ticker(this.#heap, hz, ticksMax);
   }
 
   /** An input script; throws a DeftError with the findings. */

@@ -1,6 +1,6 @@
 // input.ts -- what the player does in a tick, and input scripts.
-import { Action, Direction, layouts, Opposite, type Axes } from './bindings.js';
-import type { Character } from './character.js';
+import { Action, Direction, layouts, type Axes } from './bindings.js';
+import type { Character, Walker } from './character.js';
 import { collect, DeftError } from './findings.js';
 import type { Heap } from './heap.js';
 import { yUp } from './world.js';
@@ -12,6 +12,8 @@ const actions: Record<ActionName, number> = {
   jump: Action.JUMP, dash: Action.DASH, grab: Action.GRAB, grapple: Action.GRAPPLE, slam: Action.SLAM, glide: Action.GLIDE,
   crouch: Action.CROUCH, run: Action.RUN, user1: Action.USER_1, user2: Action.USER_2, user3: Action.USER_3, user4: Action.USER_4,
 };
+
+const oppositeAt = layouts.deft_moveset.fields.find(([name]) => name === 'opposite')![2];
 
 /** One tick's input. A new one is hands off. */
 export class Input {
@@ -105,14 +107,11 @@ export class Input {
 export class Latch {
   readonly #heap: Heap;
   readonly #at: number;
-  readonly #axes: number;
 
   /** @internal */
-  constructor(heap: Heap, axes: Axes) {
+  constructor(heap: Heap) {
     this.#heap = heap;
     this.#at = heap.alloc(layouts.deft_latch.size);
-    this.#axes = heap.alloc(layouts.deft_axes.size);
-    heap.write(layouts.deft_axes, this.#axes, axes);
     this.clear();
   }
 
@@ -140,19 +139,52 @@ export class Latch {
     this.#heap.calls.deft_latch_aim(this.#at, x, y);
   }
 
-  /** Makes one tick's input. `opposite` is what two opposite keys give. */
-  take(out: Input, opposite: number = Opposite.NEUTRAL): Input {
-    this.#heap.calls.deft_latch_take(out.at, this.#at, opposite, this.#axes);
+  /** Makes one tick's input, by the axes of the character and by what two opposite keys give in its tuning. */
+  take(out: Input, character: Character | Walker): Input {
+    const opposite = this.#heap.view.getUint32(character.moveset.at + oppositeAt, true);
+    this.#heap.calls.deft_latch_take(out.at, this.#at, opposite, character.axesAt);
     return out;
   }
 
   free(): void {
     this.#heap.free(this.#at);
-    this.#heap.free(this.#axes);
   }
 }
 
-/** An input script (docs/reference/scripts.md), played tick by tick. */
+/** Turns the times of frames into ticks of equal length. */
+export class Ticker {
+  readonly #heap: Heap;
+  readonly #at: number;
+  /** The length of a tick, s. */
+  readonly tickS: number;
+
+  /** @internal */
+  constructor(heap: Heap, hz: number, ticksMax: number) {
+    if (!(hz > 0 && Number.isFinite(hz)) || !(ticksMax >= 1)) {
+      throw new RangeError(`deft: a ticker takes ticks a second above 0 and at least 1 tick a frame, not ${hz} and ${ticksMax}`);
+    }
+    this.#heap = heap;
+    this.#at = heap.alloc(layouts.deft_ticker.size);
+    heap.calls.deft_ticker_start(this.#at, hz, ticksMax);
+    this.tickS = heap.read(layouts.deft_ticker, this.#at).tickS;
+  }
+
+  /** Adds the time of a frame, s; returns how many ticks to step now. */
+  advance(frameS: number): number {
+    return this.#heap.calls.deft_ticker_advance(this.#at, frameS);
+  }
+
+  /** Where the drawn frame lies between the last two ticks, 0 to 1. */
+  get ratio(): number {
+    return this.#heap.calls.deft_ticker_ratio(this.#at);
+  }
+
+  free(): void {
+    this.#heap.free(this.#at);
+  }
+}
+
+/** An input script (docs/reference/input-scripts.md), played tick by tick. */
 export class Script {
   readonly #heap: Heap;
   readonly #at: number;

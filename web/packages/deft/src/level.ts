@@ -73,6 +73,11 @@ export class Level {
     this.#heap.calls.deft_level_tick(this.at, fromS, toS);
   }
 
+  /** The zone of a tag, such as the value of a `zone_entered`. Its name is the word or the name of the file. */
+  zoneOf(tag: number) {
+    return this.zones.find((zone) => zone.def.zone.tag === tag);
+  }
+
   /** Where the centre of a platform is at a time. */
   platformAt(index: number, timeS: number): Pos {
     const heap = this.#heap;

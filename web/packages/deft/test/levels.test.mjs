@@ -68,6 +68,19 @@ test('JSON that is nested too deep is a finding, and no crash', async () => {
   assert.match(findings[0].text, /depth/);
 });
 
+test('the value of a zone event leads to the zone and its name', async () => {
+  const path = 'examples/recipes/level.tmj';
+  const level = await deft.level(path, read(path), files);
+  const hero = deft.character(deft.tuning().build(), level.spawns[0].feet, level.axes);
+  const checkpoint = level.zones.find(({ name }) => name === 'checkpoint');
+  hero.teleport({ x: (checkpoint.box.minX + checkpoint.box.maxX) / 2, y: checkpoint.box.maxY });
+  hero.step(level.world, deft.input(), 1 / 60);
+  const entered = [...hero.events].filter(({ word }) => word === 'zone_entered').map(({ value }) => level.zoneOf(value).name);
+  assert.deepEqual(entered, ['checkpoint']);
+  assert.equal(level.zoneOf(1), undefined);
+  level.free();
+});
+
 /** Rows of a trace as CSV, by the names of its columns. */
 function rows(csv) {
   const [head, ...all] = csv.trim().split('\n').map((line) => line.match(/("[^"]*"|[^,]*)(,|$)/g).map((cell) => cell.replace(/,$/, '')));

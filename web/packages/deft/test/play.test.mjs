@@ -130,15 +130,57 @@ test('a world that is wrong throws with a sentence', () => {
 });
 
 test('keys of a latch give one press, and the stick that is held', () => {
-  const latch = deft.latch(yDown);
+  const latch = deft.latch();
   const input = deft.input();
+  const character = deft.character(deft.tuning().build(), { x: 0, y: 0 }, yDown);
   latch.direction('right', true);
   latch.direction('up', true);
   latch.button('jump', true, 0.5);
-  latch.take(input);
+  latch.take(input, character);
   assert.deepEqual([input.fields.stickX > 0, input.fields.stickY < 0, input.fields.pressed], [true, true, 1]);
-  latch.take(input);
+  latch.take(input, character);
   assert.deepEqual([input.fields.pressed, input.fields.held], [0, 1]);
+});
+
+test('two opposite keys give what the tuning says', () => {
+  for (const [word, way] of [['neutral', 0], ['last', 1], ['first', -1]]) {
+    const latch = deft.latch();
+    const character = deft.character(deft.tuning().set('input.opposite', word).build(), { x: 0, y: 0 });
+    latch.direction('left', true);
+    latch.direction('right', true);
+    assert.equal(Math.sign(latch.take(deft.input(), character).stickX), way, word);
+  }
+});
+
+test('a ticker gives the ticks that are due, and a place between two ticks to draw at', () => {
+  const ticker = deft.ticker(60, 5);
+  assert.ok(near(ticker.tickS, dt, 0));
+  assert.deepEqual([ticker.advance(2.25 * dt), ticker.advance(0.25 * dt), ticker.advance(10)], [2, 0, 5]);
+  const even = deft.ticker(50);
+  even.advance(0.03);
+  assert.ok(near(even.ratio, 0.5, 1e-9));
+  for (const mover of [hero(undefined), deft.walker(deft.tuning().build(), { x: 0, y: 0 })]) {
+    for (let i = 0; i < 20; i++) {
+      mover.step(undefined, deft.input().stick(1, 0), dt);
+    }
+    const { x, y } = mover.lerp(0.25);
+    assert.ok(mover.x > mover.previousX);
+    assert.ok(near(x, mover.previousX + 0.25 * (mover.x - mover.previousX), 1e-12) && near(y, mover.previousY + 0.25 * (mover.y - mover.previousY), 1e-12));
+  }
+  assert.throws(() => deft.ticker(0), /ticks a second above 0/);
+});
+
+test('a move that is given works from then on', () => {
+  const character = hero(undefined);
+  const dash = () => {
+    character.step(undefined, deft.input().press('dash'), dt);
+    character.step(undefined, deft.input(), dt);
+    return character.state;
+  };
+  assert.equal(dash(), 'fall');
+  character.setAbility('dash', true);
+  assert.equal(dash(), 'dash');
+  assert.throws(() => character.setAbility('fly', true), /no ability 'fly'; there are wall_slide, /);
 });
 
 test('a recording from here replays on the desktop, and one from there replays here', async () => {
