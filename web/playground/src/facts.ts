@@ -4,6 +4,8 @@ import type { Character, Deft, Moveset, ParamPath, Tuning, Walker } from 'deft-c
 /** How it is played: ticks a second, how long at full speed, and for how long at most. */
 export const PLAY_HZ = 240;
 const HOLD_S = 0.15;
+/** The last step to full speed, or to rest, may round by this share of full speed. */
+const ROUNDING = 1e-9;
 export const MOST_S = 6;
 
 /** The run from rest: when full speed is reached, when the stick is let go, when the character stands. */
@@ -33,7 +35,7 @@ function playRun(hero: Character | Walker, full: number, step: (stick: number) =
     const timeS = tick / PLAY_HZ;
     const speed = Math.abs(hero.vx);
     run.speeds.push(speed);
-    if (speed >= full && run.fullS === MOST_S) {
+    if (speed >= full * (1 - ROUNDING) && run.fullS === MOST_S) {
       run.fullS = timeS;
       run.fullWay = hero.x;
       atFull();
@@ -42,7 +44,7 @@ function playRun(hero: Character | Walker, full: number, step: (stick: number) =
       run.letGoS = timeS;
       letGoX = hero.x;
     }
-    if (timeS > run.letGoS && speed === 0) {
+    if (timeS > run.letGoS && speed <= full * ROUNDING) {
       run.stopS = timeS;
       run.stopWay = hero.x - letGoX;
     }
@@ -51,15 +53,13 @@ function playRun(hero: Character | Walker, full: number, step: (stick: number) =
   return run;
 }
 
-/** What counts as full speed: the last step to it may round. */
-const nearly = (speed: number) => speed * (1 - 1e-9);
 
 /** Plays the run of a character that is seen from above, in empty space. */
 export function playWalk(deft: Deft, moveset: Moveset): Run {
   const walker = deft.walker(moveset, { x: 0, y: 0 });
   const input = deft.input();
   const step = (stick: number) => walker.step(undefined, input.clear().stick(stick, 0), 1 / PLAY_HZ);
-  const run = playRun(walker, nearly(moveset.numbers.topdown.steering.speed), step, () => undefined);
+  const run = playRun(walker, moveset.numbers.topdown.steering.speed, step, () => undefined);
   input.free();
   walker.free();
   return run;
@@ -73,7 +73,7 @@ export function playFacts(deft: Deft, moveset: Moveset): { run: Run; leap: Leap 
   const step = () => hero.step(world, input, 1 / PLAY_HZ);
   step();
   const state = hero.snapshot();
-  const run = playRun(hero, nearly(moveset.numbers.ground.speed), (stick) => {
+  const run = playRun(hero, moveset.numbers.ground.speed, (stick) => {
     input.clear().stick(stick, 0);
     step();
   }, () => hero.snapshot(state));
@@ -81,17 +81,18 @@ export function playFacts(deft: Deft, moveset: Moveset): { run: Run; leap: Leap 
   const from = hero.x;
   const leap: Leap = { height: 0, apexS: 0, timeS: 0, way: 0 };
   input.clear().stick(1, 0).press('jump');
-  for (let tick = 1; tick <= MOST_S * PLAY_HZ && leap.timeS === 0; tick++) {
+  const landing = hero.predictLanding(world, [{ input, timeS: MOST_S }], MOST_S);
+  for (let tick = 0; tick < MOST_S * PLAY_HZ && leap.height === 0; tick++) {
     step();
     input.clear().stick(1, 0).hold('jump');
-    if (hero.y > leap.height) {
-      leap.height = hero.y;
-      leap.apexS = tick / PLAY_HZ;
+    for (const { word, value, atS } of hero.events) {
+      if (word === 'apex') {
+        [leap.height, leap.apexS] = [value, tick / PLAY_HZ + atS];
+      }
     }
-    if (hero.support === 'floor' && tick > 1) {
-      leap.timeS = tick / PLAY_HZ;
-      leap.way = hero.x - from;
-    }
+  }
+  if (landing && leap.height > 0) {
+    [leap.timeS, leap.way] = [landing.timeS, landing.feet.x - from];
   }
   input.free();
   hero.free();

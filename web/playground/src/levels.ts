@@ -46,6 +46,9 @@ export async function loadBundled(deft: Deft, name: string): Promise<Loaded> {
   return { name, path, ...(await deft.tryLevel(path, files[path]!, { read, unzstd: decompress })) };
 }
 
+/** A name of a level; of Tiled's XML the module says that it reads JSON. */
+export const isLevel = (name: string) => /\.(tmj|tmx|ldtk|txt|json)$/i.test(name);
+
 /** Reads levels that the player dropped: the first file that is a level, with the others beside it. */
 export async function loadDropped(deft: Deft, dropped: readonly File[]): Promise<Loaded> {
   return loadOwn(deft, Object.fromEntries(await Promise.all(dropped.map(async (file) => [file.name, await file.text()] as const))));
@@ -53,7 +56,7 @@ export async function loadDropped(deft: Deft, dropped: readonly File[]): Promise
 
 /** The same from their texts by name. */
 export async function loadOwn(deft: Deft, texts: Record<string, string>): Promise<Loaded> {
-  const path = Object.keys(texts).find((name) => /\.(tmj|ldtk|txt|json)$/i.test(name)) ?? Object.keys(texts)[0] ?? '';
+  const path = Object.keys(texts).find(isLevel) ?? '';
   const read = (asked: string) => texts[asked.slice(asked.lastIndexOf('/') + 1)];
   return { name: path, path, files: texts, ...(await deft.tryLevel(path, texts[path] ?? '', { read, unzstd: decompress })) };
 }

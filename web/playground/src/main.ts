@@ -7,8 +7,8 @@ import { Controls, type Command } from './controls.js';
 import { exports, type Export } from './exports.js';
 import { playFacts, playWalk, say, sayWalk, type Fact } from './facts.js';
 import { Game } from './game.js';
-import { fileTunings, levelNames, loadBundled, loadDropped, loadOwn, TOPDOWN, type Loaded } from './levels.js';
-import { Panel } from './panel.js';
+import { fileTunings, isLevel, levelNames, loadBundled, loadDropped, loadOwn, TOPDOWN, type Loaded } from './levels.js';
+import { Panel, SIDE_GROUPS } from './panel.js';
 import { Plots } from './plots.js';
 import { fromHash, MOST_LINK, pack, presetTuning, toHash, unpack, type Shared } from './share.js';
 import { Sound } from './sound.js';
@@ -165,7 +165,7 @@ class Page {
   }
 
   #wire(shared: Shared): void {
-    fill(by('level'), Object.entries(levelNames), this.#levelName);
+    this.#showLevel();
     const feels = [...this.#deft.presets.map((preset) => preset.id), ...Object.keys(fileTunings)];
     fill(by('preset'), feels.map((id) => [id, id.replaceAll('-', ' ')] as const), shared.preset);
     fill(by('rate'), [...new Set([...RATES, shared.rateHz])].sort((a, b) => a - b).map((hz) => [`${hz}`, `${hz} Hz`] as const), `${shared.rateHz}`);
@@ -276,7 +276,9 @@ class Page {
     }
     const text = await first.text();
     if (/\.json$/i.test(first.name) && /"(deft_tuning|preset)"/.test(text)) {
-      this.#say(this.#panel.load(text), `${first.name} is the tuning now`);
+      this.#say(this.#panel.load(text), first.name, `${first.name} is the tuning now`);
+    } else if (!files.some(({ name }) => isLevel(name))) {
+      toast(`${first.name} is not a level (.tmj, .ldtk, .txt), a tuning (.json) or a recording (.dtrace)`);
     } else {
       this.#take(await loadDropped(this.#deft, files));
     }
@@ -367,14 +369,24 @@ class Page {
     }
   }
 
-  #say(findings: readonly Finding[], done: string): void {
-    const error = findings.find((finding) => finding.severity === 'error');
-    toast(error?.text ?? findings[0]?.text ?? done);
+  /** Tells the first error of a file, else its first warning, else that it is done. */
+  #say(findings: readonly Finding[], name: string, done: string): void {
+    const first = findings.find((finding) => finding.severity === 'error') ?? findings[0];
+    const more = findings.length > 1 ? ` (and ${findings.length - 1} more: deft check lists all)` : '';
+    toast(first ? `${name}${first.line > 0 ? `, line ${first.line}` : ''}: ${first.text}${more}` : done);
+  }
+
+  /** The list of levels has the one at hand, also one of the player's own. What is about jumps is not there for a walker seen from above. */
+  #showLevel(): void {
+    const own = this.#files ? [['', `Yours: ${this.#levelName}`] as const] : [];
+    fill(by('level'), [...Object.entries(levelNames), ...own], this.#files ? '' : this.#levelName);
+    document.body.classList.toggle('above', this.#game.isTopdown);
+    this.#panel.showFirst(this.#game.isTopdown ? ['topdown'] : SIDE_GROUPS);
   }
 
   #take(loaded: Loaded): void {
     if (loaded.level === undefined) {
-      this.#say(loaded.findings, '');
+      this.#say(loaded.findings, loaded.name, '');
       return;
     }
     this.#levelName = loaded.name;
@@ -382,10 +394,12 @@ class Page {
     this.#packed = { own: '', tiles: '' };
     this.#game.setLevel(loaded.level, loaded.path, loaded.name === TOPDOWN);
     this.#stage.setLevel(loaded.level, this.#game.isTopdown);
+    this.#showLevel();
     this.#hasNewRun = true;
     this.#plots.clear();
     this.#compared.from = this.#jumps.from = '';
-    this.#say(loaded.findings, loaded.name === 'gauntlet' && this.#panel.preset !== 'gauntlet' ? 'This course needs many moves: take the feel of "gauntlet"' : '');
+    const needsMoves = loaded.name === 'gauntlet' && this.#panel.preset !== 'gauntlet';
+    this.#say(loaded.findings, loaded.name, needsMoves ? 'This course needs many moves: take the feel of "gauntlet"' : loaded.files ? `${loaded.name} is the level now` : '');
     this.#link();
     stageElement.focus();
   }

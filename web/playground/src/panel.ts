@@ -8,9 +8,8 @@ const groupNames: Record<string, string> = {
   ceiling: 'Ceilings', assist: 'Assists', access: "The player's own help", wall: 'Walls', dash: 'Dash', glide: 'Glide', slam: 'Slam', grapple: 'Grapple', stagger: 'Hits',
   topdown: 'Seen from above', crouch: 'Crouch', ladder: 'Ladders', ledge: 'Ledges', climb: 'Climbing walls', swim: 'Water', input: 'Input', ability: 'Moves that are on',
 };
-/** Groups that stand first, and groups that are open at first: what people change first. */
-const first = ['jump', 'run'];
-const open = new Set([...first, 'ability']);
+/** Groups that stand first and are open where a character is seen from the side: what people change first. */
+export const SIDE_GROUPS = ['jump', 'run'];
 
 interface Row {
   param: Param;
@@ -60,7 +59,8 @@ export class Panel {
   readonly #deft: Deft;
   readonly #paths: ReadonlySet<string>;
   readonly #rows: Row[] = [];
-  readonly #groups: { root: HTMLDetailsElement; rows: Row[]; count: HTMLElement }[] = [];
+  readonly #groups: { name: string; root: HTMLDetailsElement; rows: Row[]; count: HTMLElement }[] = [];
+  #firsts: HTMLDetailsElement[] = [];
   readonly #findings: HTMLElement;
   readonly #numbers: HTMLElement;
   readonly #nothing = element('p', { className: 'help', hidden: true });
@@ -80,16 +80,16 @@ export class Panel {
     this.#base = deft.tuning();
     this.#nothing.setAttribute('role', 'status');
     holder.append(this.#nothing);
-    for (const group of new Set([...first, ...deft.params.map((param) => param.group).filter((name) => name !== '')])) {
+    for (const group of new Set(deft.params.map((param) => param.group).filter((name) => name !== ''))) {
       this.#addGroup(holder, group);
     }
   }
 
   #addGroup(holder: HTMLElement, group: string): void {
     const count = element('span', { className: 'count' });
-    const root = element('details', { className: 'group', open: open.has(group) }, element('summary', {}, groupNames[group] ?? group, ' ', count));
+    const root = element('details', { className: 'group', open: group === 'ability' }, element('summary', {}, groupNames[group] ?? group, ' ', count));
     const rows = this.#deft.params.filter((param) => param.group === group).map((param) => this.#addRow(root, param));
-    this.#groups.push({ root, rows, count });
+    this.#groups.push({ name: group, root, rows, count });
     holder.append(root);
   }
 
@@ -186,6 +186,16 @@ export class Panel {
     };
   }
 
+  /** Opens these groups and puts them first; those that were first close. The others follow in the order of the table. */
+  showFirst(names: readonly string[]): void {
+    const firsts = names.map((name) => this.#groups.find((group) => group.name === name)!.root);
+    const others = this.#groups.map(({ root }) => root).filter((root) => !firsts.includes(root));
+    this.#firsts.forEach((root) => { root.open = firsts.includes(root); });
+    firsts.forEach((root) => { root.open = true; });
+    this.#firsts = firsts;
+    this.#nothing.after(...firsts, ...others);
+  }
+
   /** Brings a parameter into sight, with the keyboard on it. */
   show(path: ParamPath): void {
     const row = this.#rows.find(({ param }) => param.path === path)!;
@@ -265,6 +275,8 @@ export class Panel {
         element('td', { textContent: `${line.value >= 1e30 ? 'never ends' : Number(line.value.toPrecision(5))} ${line.value >= 1e30 ? '' : line.unit}` }),
         element('td', { className: 'formula', textContent: line.formula }))));
       this.onMoveset(moveset);
+    } else {
+      this.#findings.append(element('li', { className: 'error', textContent: 'The character keeps the last tuning without an error.' }));
     }
     this.filter();
   }

@@ -154,9 +154,20 @@ test('a link that says what the page does not know is told of', () => withPage(a
 test('levels and tunings that are dropped are taken, and wrong ones are told of', () => withPage(async (page) => {
   const drop = (name, text) => page.evaluate(([path, content]) => window.deftPlayground.drop([new File([content], path)]), [name, text]);
   await drop('room.txt', '..........\n.@........\n##########\n');
+  const said = () => page.locator('#toast').textContent();
+  const chosen = () => page.locator('#level option:checked').textContent();
   assert.equal(await page.evaluate(() => window.deftPlayground.game.level.columns), 10);
-  await drop('room.txt', '..?.\n.@..\n');
-  assert.match(await page.locator('#toast').textContent(), /\?/);
+  assert.deepEqual([await said(), await chosen()], ['room.txt is the level now', 'Yours: room.txt']);
+  await drop('cave.txt', '..?.\n.@..\n');
+  assert.match(await said(), /^cave\.txt, line 1: .*\?/);
+  await drop('map.tmx', '<map/>');
+  assert.match(await said(), /^map\.tmx: .*save it as JSON/);
+  await drop('photo.png', 'PNG');
+  assert.match(await said(), /^photo\.png is not a level \(\.tmj, /);
+  assert.equal(await chosen(), 'Yours: room.txt');
+  await page.selectOption('#level', 'stage');
+  await page.waitForFunction(() => !document.getElementById('level').textContent.includes('Yours'));
+  assert.match(await chosen(), /^Stage/);
   await drop('tuning.json', '{ "deft_tuning": 1, "jump": { "height": 2.25 } }');
   assert.equal(await page.evaluate(() => window.deftPlayground.panel.tuning.get('jump.height')), 2.25);
 }));

@@ -15,7 +15,10 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 test('each assist has a switch, and the panel says what follows', () => withPage(async (page) => {
   await page.waitForFunction(() => /100 ms after an edge/.test(document.getElementById('says').textContent));
-  assert.match(await page.locator('#says').textContent(), /rises 3\.20 tiles/);
+  const { metrics } = JSON.parse(native('measure', '--json').stdout);
+  const measured = (name) => metrics.find(({ id }) => id === name).value;
+  const [rise, air] = ['jump.full.rise', 'jump.run.air'].map((name) => Math.round(measured(name) * 1000));
+  assert.match(await page.locator('#says').textContent(), new RegExp(`rises 3\\.20 tiles in ${rise} ms and crosses ${measured('jump.run.distance').toFixed(2)} tiles in ${air} ms`));
   await page.uncheck('#switch-assist_coyote');
   await page.waitForFunction(() => /still works 30 ms after an edge \(contact memory\)/.test(document.getElementById('says').textContent));
   assert.deepEqual(await page.evaluate(() => window.deftPlayground.panel.changed), [['access.coyote_ratio', '0']]);
@@ -116,6 +119,37 @@ test('the line at the top tells the preset, and once it is changed what is chang
   await page.click('#reset-all');
   assert.match(await line(), /a jump of 3\.2 tiles/);
 }));
+
+test('a tuning with an error is told of, and the character keeps the last one', () => withPage(async (page) => {
+  const set = (value) => page.evaluate((height) => {
+    window.deftPlayground.panel.set('jump.height_min', height);
+    return document.getElementById('findings').textContent;
+  }, value);
+  assert.match(await set(9), /9 is above.*The character keeps the last tuning without an error\./);
+  assert.equal(await page.evaluate(() => window.deftPlayground.game.hero.moveset.jumpHeight(0).toFixed(3)), '1.100');
+  assert.equal(await set(1), '');
+}));
+
+test('a walker seen from above has its own parameters first, and nothing about jumps', () => withPage(async (page) => {
+  const first = () => page.locator('#params details').first().locator('summary').textContent();
+  assert.match(await first(), /^Jump /);
+  await page.selectOption('#level', 'above');
+  await page.waitForFunction(() => window.deftPlayground.game.isTopdown);
+  assert.match(await first(), /^Seen from above /);
+  assert.deepEqual([await page.isVisible('#param-topdown-speed'), await page.isVisible('#param-run-speed')], [true, false]);
+  await page.waitForFunction(() => /stops in 750 ms/.test(document.getElementById('says').textContent));
+  assert.deepEqual([await page.isVisible('#assists'), await page.isVisible('#show-rates'), await page.isVisible('#show-ghost')], [false, false, true]);
+  await page.selectOption('#level', 'stage');
+  await page.waitForFunction(() => !window.deftPlayground.game.isTopdown);
+  assert.match(await first(), /^Jump /);
+  assert.ok(await page.isVisible('#assists'));
+}));
+
+test('on a phone that lies the buttons are one row, below the character', () => withPage(async (page) => {
+  await page.touchscreen.tap(400, 200);
+  const boxes = await Promise.all(['left', 'right', 'up', 'down'].map((way) => page.locator(`[data-hold=${way}]`).boundingBox()));
+  assert.equal(new Set(boxes.map(({ y }) => y)).size, 1);
+}, { viewport: { width: 844, height: 390 }, hasTouch: true }));
 
 test('two tunings are kept and swapped', () => withPage(async (page) => {
   const height = () => page.evaluate(() => window.deftPlayground.panel.tuning.get('jump.height'));
