@@ -32,8 +32,8 @@ static int draw(const request *wanted, const tool_tuning tunings[2], double rate
 {
     feel_wish wish = {.count = 2, .rate_hz = rate_hz, .is_dark = wanted->is_dark};
     deft_diag_list diags;
-    for (int i = 0; i < 2; ++i) {
-        wish.subjects[i] = (feel_subject){tunings[i].label, &tunings[i].tuning};
+    for (uint32_t i = 0; i < 2; ++i) {
+        wish.subjects[i] = (feel_subject){tool_short_label(tunings, 2, i), &tunings[i].tuning};
     }
     deft_diag_clear(&diags);
     const deft_result result = feel_compare(&wish, wanted->out, &diags);

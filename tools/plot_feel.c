@@ -42,7 +42,9 @@ int plot_feel(const plot_request *wanted, feel_draw *draw, char *const *files, i
         if (status != TOOL_FINE) {
             return status;
         }
-        wish.subjects[i] = (feel_subject){tunings[i].label, &tunings[i].tuning};
+    }
+    for (uint32_t i = 0; i < wish.count; ++i) {
+        wish.subjects[i] = (feel_subject){tool_short_label(tunings, wish.count, i), &tunings[i].tuning};
     }
     if (draw == feel_states && wanted->trace != NULL) {
         const int status = take_play(wanted->trace, &taken);

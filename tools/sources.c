@@ -1,4 +1,5 @@
 /* tools/sources.c -- the inputs that several verbs take: a tuning, and a level that it fits. */
+#include "tools/system.h"
 #include "tools/tool.h"
 
 #include <string.h>
@@ -61,6 +62,23 @@ int tool_tuning_take(const char *verb, const char *file, const char *preset, too
     }
     tool_report(verb, out->label, &diags, result);
     return result == DEFT_OK ? TOOL_FINE : TOOL_WRONG;
+}
+
+static const char *without_folders(const char *path)
+{
+    const char *slash = tool_last_separator(path);
+    return slash != NULL ? slash + 1 : path;
+}
+
+const char *tool_short_label(const tool_tuning *tunings, uint32_t count, uint32_t index)
+{
+    const char *name = without_folders(tunings[index].label);
+    for (uint32_t i = 0; i < count; ++i) {
+        if (i != index && strcmp(without_folders(tunings[i].label), name) == 0) {
+            return tunings[index].label;
+        }
+    }
+    return name;
 }
 
 deft_script *tool_script_take(const char *verb, const char *path)

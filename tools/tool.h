@@ -146,6 +146,8 @@ bool tool_wish_option(tool_wish *wish, tool_option_id option, const tool_value *
 
 /// Takes a tuning file or a preset (both NULL: the default preset). Returns an exit status and says why.
 int tool_tuning_take(const char *verb, const char *file, const char *preset, tool_tuning *out);
+/// What to call one of several tunings in a picture: the file without its folders, unless two are called so.
+const char *tool_short_label(const tool_tuning *tunings, uint32_t count, uint32_t index);
 /// Scales a tuning so that its tile is as large as the level's, which is `tile` units.
 int tool_tuning_fit(const char *verb, double tile, tool_tuning *tuning);
 /// How a verb is to read its level. Zero-fill it to start.

@@ -3,6 +3,7 @@
  */
 #include "plot/feel/parts.h"
 #include "plot/feel/scene.h"
+#include "plot/labels.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -14,8 +15,11 @@
 #define GHOST_HZ      15.0  /* outlines a second: every 4 ticks at 60 Hz */
 #define WINDOW_S      1.0   /* no window is longer */
 #define HIGHEST       420.0 /* px */
-#define NUMBER_WIDTH  38.0  /* px */
-#define NUMBER_HEIGHT 15.0  /* px */
+#define NUMBER_WIDTH  34.0  /* px */
+#define NUMBER_HEIGHT 13.0  /* px */
+#define NUMBER_REACH  40.0  /* px from its mark */
+#define MARK_HALF     6.0   /* px */
+#define LINE_PARTS    4     /* of a tick's way: shorter than a cell of the labels */
 
 typedef struct leaper {
     feel_actor actor;
@@ -177,40 +181,72 @@ static chart_pen pen_of(const feel_wish *wish, uint32_t subject, uint32_t jump)
     return pen;
 }
 
-/* Where numbers stand, px. */
-typedef struct numbers {
-    chart_point at[2 * PAIR * FEEL_SUBJECTS_MAX];
-    uint32_t count;
-} numbers;
-
-/* Writes a number unless it would cover another. */
-static void write_number(chart *out, numbers *taken, double x, double y, deft_colour colour, double value)
+/* Nothing covers the lines of the arcs, where there is another place. */
+static void keep_off_lines(deft_labels *labels, const chart_panel *panel, const scene_path *path)
 {
-    char text[32];
-    for (uint32_t i = 0; i < taken->count; ++i) {
-        if (fabs(taken->at[i].x - x) < NUMBER_WIDTH && fabs(taken->at[i].y - y) < NUMBER_HEIGHT) {
-            return;
+    for (size_t i = 1; i < path->count; ++i) {
+        const chart_point from = path->points[i - 1], to = path->points[i];
+        for (int k = 0; k < LINE_PARTS; ++k) {
+            const double share = (double)k / LINE_PARTS;
+            deft__labels_touch(labels, chart_x(panel, from.x + share * (to.x - from.x)),
+                               chart_y(panel, from.y + share * (to.y - from.y)));
         }
     }
-    (void)snprintf(text, sizeof text, "%.2f", value);
-    chart_note(out, x, y, DEFT_ALIGN_MIDDLE, colour, text);
-    taken->at[taken->count++] = (chart_point){x, y};
 }
 
-static void mark_jump(chart *out, const chart_panel *panel, const scene_jump *jump, deft_colour colour,
-                      numbers *taken)
+/* Draws a mark and keeps numbers off it. */
+static void draw_mark(chart *out, deft_labels *labels, double x, double y, bool is_apex, deft_colour colour)
 {
-    const double x = chart_x(panel, jump->apex.x), y = chart_y(panel, jump->apex.y);
-    const double end = chart_x(panel, jump->landing), floor_y = chart_y(panel, 0);
-    deft__paint_apex(out->cr, x, y);
-    deft__paint_landing(out->cr, end, floor_y - 5, colour);
-    write_number(out, taken, x, y - 10, colour, jump->apex.y);
-    write_number(out, taken, end, floor_y + 18, colour, jump->landing);
+    if (is_apex) {
+        deft__paint_apex(out->cr, x, y);
+    } else {
+        deft__paint_landing(out->cr, x, y, colour);
+    }
+    deft__labels_take(labels, (deft_label_box){x - MARK_HALF, y - MARK_HALF, 2 * MARK_HALF, 2 * MARK_HALF});
+}
+
+/* Writes a number beside its mark, unless no place near it is free. */
+static void write_number(chart *out, deft_labels *labels, double x, double y, deft_label_wish wish,
+                         deft_colour colour, double value)
+{
+    char text[32];
+    deft_label_box box = {.width = NUMBER_WIDTH, .height = NUMBER_HEIGHT};
+    (void)snprintf(text, sizeof text, "%.2f", value);
+    if (deft__labels_place(labels, x, y, wish, NUMBER_REACH, &box)) {
+        chart_note(out, box.x + box.width / 2, box.y + box.height - 2, DEFT_ALIGN_MIDDLE, colour, text);
+    }
+}
+
+/* Marks of all jumps, then their numbers: the full jump of the first tuning first. */
+static void mark_jumps(chart *out, const chart_panel *panel, const leaper *leapers)
+{
+    const double floor_y = chart_y(panel, 0);
+    const deft_panel area = {.x = panel->x, .y = panel->y, .width = panel->width, .height = panel->height};
+    deft_labels labels;
+    const bool has_labels = deft__labels_start(&labels, &area, 4 * FAN * FEEL_SUBJECTS_MAX);
+    for (int pass = 0; pass < 2 && has_labels; ++pass) {
+        for (uint32_t i = 0; i < out->wish->count; ++i) {
+            for (uint32_t k = leapers[i].jump_count; k-- > 0;) {
+                const scene_jump *jump = &leapers[i].jumps[k];
+                const double x = chart_x(panel, jump->apex.x), y = chart_y(panel, jump->apex.y);
+                const double end = chart_x(panel, jump->landing);
+                const deft_colour colour = pen_of(out->wish, i, k).colour;
+                if (jump->lands && pass == 0) {
+                    keep_off_lines(&labels, panel, &jump->path);
+                    draw_mark(out, &labels, x, y, true, colour);
+                    draw_mark(out, &labels, end, floor_y - 5, false, colour);
+                } else if (jump->lands) {
+                    write_number(out, &labels, x, y, DEFT_LABEL_ABOVE, colour, jump->apex.y);
+                    write_number(out, &labels, end, floor_y - 2, DEFT_LABEL_BELOW, colour, jump->landing);
+                }
+            }
+        }
+    }
+    deft__labels_free(&labels);
 }
 
 static void draw_arcs(chart *out, const chart_panel *panel, const leaper *leapers)
 {
-    numbers taken = {.count = 0};
     chart_draw_panel(out, panel);
     chart_clip(out, panel);
     scene_ground(out, panel, panel->min_x, panel->max_x, 0);
@@ -225,13 +261,7 @@ static void draw_arcs(chart *out, const chart_panel *panel, const leaper *leaper
             scene_path_draw(out, panel, &one->jumps[k].path, pen_of(out->wish, i, k));
         }
     }
-    for (uint32_t i = 0; i < out->wish->count; ++i) {
-        for (uint32_t k = leapers[i].jump_count; k-- > 0;) {
-            if (leapers[i].jumps[k].lands) {
-                mark_jump(out, panel, &leapers[i].jumps[k], pen_of(out->wish, i, k).colour, &taken);
-            }
-        }
-    }
+    mark_jumps(out, panel, leapers);
     chart_unclip(out);
 }
 

@@ -102,6 +102,17 @@ says jump 'held to the landing: 4.69 tiles up after 0.500 s'
 run 0 plot jump --preset two-gravity --preset default -o jump.svg
 says jump 'two-gravity, held to the landing: 4.69 tiles up'
 says jump 'default, held 0.017 s: 1.29 tiles up'
+# two jumps that are almost the same: each apex and landing has its number, on a rim of paper
+mkdir a b
+printf '{ "deft_tuning": 1, "jump": { "height": 3.3, "height_min": 1.2 } }' >a/near.json
+run 0 plot jump --preset default a/near.json -o jump.svg
+[ "$(grep -c 'stroke-opacity:0.9' jump.svg)" -eq 8 ] || fail 'not all eight numbers are drawn'
+# a file is called by its name, and by its path where two have one name
+says jump '. near.json, held to the landing: 3.30 tiles up'
+cp a/near.json b
+run 0 plot jump a/near.json b/near.json -o jump.svg
+says jump 'a/near.json, held to the landing: 3.30 tiles up'
+says jump 'b/near.json, held to the landing: 3.30 tiles up'
 # a tuning that cannot run, and one that cannot jump far, are drawn too
 printf '{ "deft_tuning": 1, "preset": "default", "run": { "speed": 0 }, "assist": { "coyote_s": 0, "buffer_s": 0 } }\n' >still.json
 run 0 plot jump still.json -o jump.svg
