@@ -230,7 +230,9 @@ static void read_object(reader *r, const char *prefix, json_t *object)
                 report_type(r, path, "an object of parameters", value);
             }
         } else if (deft_param_find(path) != NULL || is_group(path)) {
-            report_sentence(r, path, "is written with a dot; parameters are nested objects by their groups");
+            report_sentence(r, path,
+                            "is written with a dot; write each group as an object, as in \"jump\": { "
+                            "\"height\": 4 }");
         } else {
             char nearest[PATH_CAP] = "";
             if (is_listed(r)) {
@@ -319,9 +321,10 @@ static bool read_version(reader *r, json_t *root)
     const json_t *version = json_object_get(root, "deft_tuning");
     if (version == NULL) {
         const bool map = json_object_get(root, "tiledversion") != NULL;
-        report_sentence(r, "deft_tuning",
-                        map ? "is missing, and this looks like a Tiled map; a map's name ends in .tmj"
-                            : "is missing; a tuning file has \"deft_tuning\": 1");
+        report_sentence(
+            r, "deft_tuning",
+            map ? "is missing; this looks like a Tiled map, not a tuning (a map's name ends in .tmj)"
+                : "is missing; a tuning file has \"deft_tuning\": 1");
         return false;
     }
     if (!json_is_number(version)) {

@@ -7,8 +7,7 @@
 #include <string.h>
 
 typedef struct request {
-    const char *path;
-    bool is_level, list, json;
+    bool list, json;
     tool_level_wish wish;
 } request;
 
@@ -49,18 +48,25 @@ static deft_result check_level(const char *path, const tool_level_wish *wish, de
     return tool_result_of(diags);
 }
 
-static deft_result check_any(const request *wanted, deft_level **level, deft_diag_list *diags)
+static bool is_level(const char *path)
 {
-    if (wanted->is_level) {
-        return check_level(wanted->path, &wanted->wish, level, diags);
+    return tool_has_suffix(path, ".tmj") || tool_has_suffix(path, ".tmx") || tool_has_suffix(path, ".ldtk") ||
+           tool_has_suffix(path, ".txt");
+}
+
+static deft_result check_any(const char *path, const request *wanted, deft_level **level,
+                             deft_diag_list *diags)
+{
+    if (is_level(path)) {
+        return check_level(path, &wanted->wish, level, diags);
     }
-    if (tool_has_suffix(wanted->path, ".dtrace")) {
-        return check_trace(wanted->path, diags);
+    if (tool_has_suffix(path, ".dtrace")) {
+        return check_trace(path, diags);
     }
-    if (tool_has_suffix(wanted->path, ".input")) {
-        return check_script(wanted->path, diags);
+    if (tool_has_suffix(path, ".input")) {
+        return check_script(path, diags);
     }
-    return deft_tuning_check(NULL, NULL, wanted->path, diags);
+    return deft_tuning_check(NULL, NULL, path, diags);
 }
 
 static void put_finding(deft_json *json, const deft_diag *diag)
@@ -101,20 +107,20 @@ static int print_json(const char *path, const deft_diag_list *diags)
 }
 
 /* Says what is wrong with a file, and what is in it. */
-static int check_file(const request *wanted)
+static int check_file(const char *path, const request *wanted)
 {
     deft_level *level = NULL;
     deft_diag_list diags;
     deft_diag_clear(&diags);
-    const deft_result result = check_any(wanted, &level, &diags);
+    const deft_result result = check_any(path, wanted, &level, &diags);
     int status = result == DEFT_OK ? TOOL_FINE : TOOL_WRONG;
     if (result == DEFT_ERROR_FILE) {
-        tool_report("check", wanted->path, &diags, result);
+        tool_report("check", path, &diags, result);
     } else if (wanted->json) {
-        const int printed = print_json(wanted->path, &diags);
+        const int printed = print_json(path, &diags);
         status = printed == TOOL_FINE ? status : printed;
     } else {
-        tool_print_findings(stdout, wanted->path, &diags);
+        tool_print_findings(stdout, path, &diags);
     }
     if (wanted->list && level != NULL) {
         tool_list_level(level);
@@ -138,24 +144,12 @@ static int take_option(void *user, tool_option_id option, const tool_value *valu
     }
 }
 
-int tool_check(int argc, char **argv)
+/* Whether a file can be checked as wanted. Returns an exit status and says why not. */
+static int judge(const char *path, const request *wanted)
 {
-    request wanted;
-    memset(&wanted, 0, sizeof wanted);
-    const int status = tool_options_read(TOOL_CHECK, argc, argv, take_option, &wanted);
-    if (status != TOOL_FINE) {
-        return status;
-    }
-    if (argc - optind != 1) {
-        return tool_usage("check", "it takes one file");
-    }
-    const char *path = argv[optind];
-    wanted.path = path;
-    wanted.is_level = tool_has_suffix(path, ".tmj") || tool_has_suffix(path, ".tmx") ||
-                      tool_has_suffix(path, ".ldtk") || tool_has_suffix(path, ".txt");
     const char *slash = tool_last_separator(path);
     const bool has_suffix = strchr(slash != NULL ? slash : path, '.') != NULL;
-    if (has_suffix && !wanted.is_level && !tool_has_suffix(path, ".input") &&
+    if (has_suffix && !is_level(path) && !tool_has_suffix(path, ".input") &&
         !tool_has_suffix(path, ".json") && !tool_has_suffix(path, ".dtrace")) {
         return tool_usage(
             "check",
@@ -163,11 +157,33 @@ int tool_check(int argc, char **argv)
             ".dtrace",
             path);
     }
-    if (!wanted.is_level && (wanted.list || wanted.wish.name_count > 0 || wanted.wish.room != NULL)) {
+    if (!is_level(path) && (wanted->list || wanted->wish.name_count > 0 || wanted->wish.room != NULL)) {
         return tool_usage("check", "--list, --map and --room are for levels, which %s is not", path);
     }
-    if (wanted.list && wanted.json) {
-        return tool_usage("check", "--list and --json exclude each other");
+    return TOOL_FINE;
+}
+
+int tool_check(int argc, char **argv)
+{
+    request wanted;
+    memset(&wanted, 0, sizeof wanted);
+    int status = tool_options_read(TOOL_CHECK, argc, argv, take_option, &wanted);
+    if (status == TOOL_FINE && argc == optind) {
+        status = tool_usage("check", "it takes a file, or several");
     }
-    return check_file(&wanted);
+    if (status == TOOL_FINE && wanted.json && (wanted.list || argc - optind > 1)) {
+        status = tool_usage("check",
+                            wanted.list ? "--list and --json exclude each other" : "--json takes one file");
+    }
+    for (int i = optind; i < argc && status == TOOL_FINE; ++i) {
+        status = judge(argv[i], &wanted);
+    }
+    if (status != TOOL_FINE) {
+        return status;
+    }
+    for (int i = optind; i < argc; ++i) {
+        const int checked = check_file(argv[i], &wanted);
+        status = checked == TOOL_FINE ? status : checked;
+    }
+    return status;
 }

@@ -4,11 +4,24 @@
 #include <getopt.h>
 #include <string.h>
 
+#define ONLY_MAX 16
+
 typedef struct request {
     tool_wish wish;
     const char *probes;
     bool markdown, list;
+    const char *only[ONLY_MAX]; /* how the names of the metrics begin that are printed; none: all are */
+    int only_count;
 } request;
+
+static bool is_wanted(const request *wanted, measure_id id)
+{
+    bool is_named = wanted->only_count == 0;
+    for (int i = 0; i < wanted->only_count && !is_named; ++i) {
+        is_named = strncmp(measure_metrics[id].id, wanted->only[i], strlen(wanted->only[i])) == 0;
+    }
+    return is_named;
+}
 
 static void print_head(const tool_tuning *source, const measure_report *report)
 {
@@ -35,20 +48,28 @@ static const char *reason_of_group(const measure_report *report, int first)
     return reason;
 }
 
-static void print_text(const tool_tuning *source, const measure_report *report)
+static void print_text(const request *wanted, const tool_tuning *source, const measure_report *report)
 {
-    bool is_told = false; /* that the whole group is none */
+    const char *heading = NULL, *reason = NULL; /* of the group, until its first line is printed */
+    bool is_told = false;                       /* that the whole group is none */
     print_head(source, report);
     for (int i = 0; i < MEASURE_COUNT; ++i) {
         const measure_id id = (measure_id)i;
         const measure_metric *metric = &measure_metrics[i];
         const measure_value *value = &report->values[i];
         char number[METRIC_TEXT_CAP], also[METRIC_TEXT_CAP];
-        const char *heading = metric_heading(id);
+        if (metric_heading(id) != NULL) {
+            heading = metric_heading(id);
+            reason = reason_of_group(report, i);
+            is_told = false;
+        }
+        if (is_told || !is_wanted(wanted, id)) {
+            continue;
+        }
         if (heading != NULL) {
-            const char *reason = reason_of_group(report, i);
             is_told = reason != NULL;
             (void)printf(is_told ? "\n%s: none, %s\n" : "\n%s\n", heading, reason);
+            heading = NULL;
         }
         if (is_told) {
             continue;
@@ -64,7 +85,7 @@ static void print_text(const tool_tuning *source, const measure_report *report)
     }
 }
 
-static void print_markdown(const tool_tuning *source, const measure_report *report)
+static void print_markdown(const request *wanted, const tool_tuning *source, const measure_report *report)
 {
     print_head(source, report);
     (void)printf("\n| metric | value | also | what it is |\n|---|---:|---:|---|\n");
@@ -73,6 +94,9 @@ static void print_markdown(const tool_tuning *source, const measure_report *repo
         const measure_metric *metric = &measure_metrics[i];
         const measure_value *value = &report->values[i];
         char number[METRIC_TEXT_CAP], also[METRIC_TEXT_CAP];
+        if (!is_wanted(wanted, id)) {
+            continue;
+        }
         if (value->none != NULL) {
             (void)printf("| `%s` | none | | %s |\n", metric->id, value->none);
             continue;
@@ -85,7 +109,7 @@ static void print_markdown(const tool_tuning *source, const measure_report *repo
     }
 }
 
-static int print_json(const tool_tuning *source, const measure_report *report)
+static int print_json(const request *wanted, const tool_tuning *source, const measure_report *report)
 {
     deft_json *json = deft_json_open();
     deft_json_begin(json, NULL, '{');
@@ -99,6 +123,9 @@ static int print_json(const tool_tuning *source, const measure_report *report)
         const measure_unit unit = measure_metrics[i].unit;
         const measure_value *value = &report->values[i];
         char number[METRIC_TEXT_CAP];
+        if (!is_wanted(wanted, id)) {
+            continue;
+        }
         deft_json_begin(json, NULL, '{');
         deft_json_text(json, "id", measure_metrics[i].id);
         deft_json_text(json, "unit", metric_unit(report, id));
@@ -162,11 +189,45 @@ static int print_list_json(void)
     return tool_print_json("measure", stdout, json);
 }
 
+static int add_only(request *wanted, const char *word)
+{
+    tool_guess guess;
+    tool_guess_start(&guess, word);
+    if (wanted->only_count == ONLY_MAX) {
+        return tool_usage("measure", "--only: it takes at most %d names", ONLY_MAX);
+    }
+    for (int i = 0; i < MEASURE_COUNT; ++i) {
+        if (strncmp(measure_metrics[i].id, word, strlen(word)) == 0) {
+            wanted->only[wanted->only_count++] = word;
+            return TOOL_FINE;
+        }
+        tool_guess_try(&guess, measure_metrics[i].id);
+    }
+    return guess.nearest != NULL
+               ? tool_usage("measure", "--only: no metric begins with %s; did you mean %s?", word,
+                            guess.nearest)
+               : tool_usage("measure", "--only: no metric begins with %s; `deft measure --list` lists them",
+                            word);
+}
+
+/* Names with commas between them. */
+static int read_only(request *wanted, char *words)
+{
+    int status = TOOL_FINE;
+    for (char *word = strtok(words, ","); word != NULL && status == TOOL_FINE; word = strtok(NULL, ",")) {
+        status = add_only(wanted, word);
+    }
+    return status;
+}
+
 static int take_option(void *user, tool_option_id option, const tool_value *value)
 {
     request *wanted = (request *)user;
     if (tool_wish_option(&wanted->wish, option, value)) {
         return TOOL_FINE;
+    }
+    if (option == OPTION_ONLY) {
+        return read_only(wanted, value->text);
     }
     wanted->probes = option == OPTION_PROBES ? value->text : wanted->probes;
     wanted->markdown = wanted->markdown || option == OPTION_MARKDOWN;
@@ -182,8 +243,10 @@ static int judge(const request *wanted, int files)
     if (wanted->markdown && (wanted->wish.is_json || wanted->list)) {
         return tool_usage("measure", "--markdown excludes --json and --list");
     }
-    if (wanted->list && (files > 0 || wanted->wish.preset != NULL || wanted->probes != NULL)) {
-        return tool_usage("measure", "--list measures nothing: it takes no tuning and no --probes");
+    if (wanted->list &&
+        (files > 0 || wanted->wish.preset != NULL || wanted->only_count > 0 || wanted->probes != NULL)) {
+        return tool_usage("measure",
+                          "--list measures nothing: it takes no tuning, no --only and no --probes");
     }
     return TOOL_FINE;
 }
@@ -212,12 +275,12 @@ int tool_measure(int argc, char **argv)
                      : metrics_take("measure", &report, &source, wanted.wish.rate_hz, NULL);
     }
     if (status != TOOL_FINE || wanted.wish.is_json) {
-        return status != TOOL_FINE ? status : print_json(&source, &report);
+        return status != TOOL_FINE ? status : print_json(&wanted, &source, &report);
     }
     if (wanted.markdown) {
-        print_markdown(&source, &report);
+        print_markdown(&wanted, &source, &report);
     } else {
-        print_text(&source, &report);
+        print_text(&wanted, &source, &report);
     }
     return TOOL_FINE;
 }

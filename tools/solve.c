@@ -43,6 +43,12 @@ static int refuse_wish(const fitting_wish *wish, const char *why)
     if (wish->id != MEASURE_COUNT) {
         return tool_usage("solve", "%s", why);
     }
+    if (deft_param_find(name) != NULL) {
+        return tool_usage("solve",
+                          "%s is a parameter, which the command finds; wish for a metric, such as "
+                          "jump.full.apex: `deft measure --list` lists them",
+                          name);
+    }
     return guess.nearest != NULL ? tool_usage("solve", "%s; did you mean %s? `deft measure --list` lists all",
                                               why, guess.nearest)
                                  : tool_usage("solve", "%s; `deft measure --list` lists them", why);
@@ -81,7 +87,8 @@ static int add_free(solve_case *it, const deft_param *param)
 /* A word is a parameter, or the group of several. */
 static int read_free(solve_case *it, const char *word)
 {
-    const deft_param *named = deft_param_find(word), *nearest = deft_param_nearest(word);
+    const deft_param *named = deft_param_find(word);
+    tool_guess guess;
     bool is_group = false;
     int status = TOOL_FINE;
     if (named != NULL &&
@@ -92,8 +99,11 @@ static int read_free(solve_case *it, const char *word)
                               : "it does not count in this tuning; it counts when ",
                           named->type != DEFT_PARAM_REAL ? "" : named->active_when);
     }
+    tool_guess_start(&guess, word);
     for (size_t i = 0; i < deft_param_count() && status == TOOL_FINE; ++i) {
         const deft_param *param = deft_param_at(i);
+        tool_guess_try(&guess, param->group);
+        tool_guess_try(&guess, param->path);
         const bool is_of_group = strcmp(param->group, word) == 0;
         is_group = is_group || is_of_group;
         if (param == named || (is_of_group && param->type == DEFT_PARAM_REAL &&
@@ -102,9 +112,9 @@ static int read_free(solve_case *it, const char *word)
         }
     }
     if (named == NULL && !is_group) {
-        return nearest != NULL
+        return guess.nearest != NULL
                    ? tool_usage("solve", "--free: there is no parameter or group %s; did you mean %s?", word,
-                                nearest->path)
+                                guess.nearest)
                    : tool_usage("solve",
                                 "--free: there is no parameter or group %s; `deft describe` "
                                 "lists them",

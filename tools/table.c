@@ -22,14 +22,14 @@ const char tool_statuses[] =
 
 const tool_verb tool_verbs[TOOL_VERB_COUNT] = {
     [TOOL_CHECK] =
-        {"check", "what is wrong with a tuning, a level, an input script or a recording", "FILE [options]",
-         "Reads a file and prints what is wrong with it, all at once, one finding a line:\n\n"
+        {"check", "what is wrong with a tuning, a level, an input script or a recording", "FILE... [options]",
+         "Reads files and prints what is wrong with them, all at once, one finding a line:\n\n"
          "  FILE[:LINE[:COL]]: error|warning: field: sentence\n\n"
-         "The suffix says what the file is: .json a tuning, .tmj and .tmx a Tiled map, .ldtk an LDtk "
+         "The suffix says what a file is: .json a tuning, .tmj and .tmx a Tiled map, .ldtk an LDtk "
          "project, .txt a "
          "text grid, .input an input script, .dtrace a recording. `-` (standard input) and what has no "
          "suffix, as pipes have none, is a tuning.",
-         "deft check hero.json\ndeft check level.tmj --list", "there are errors, or " FILE_FAULT,
+         "deft check hero.json levels/*.tmj\ndeft check level.tmj --list", "there are errors, or " FILE_FAULT,
          TOOL_KIND_FILE, ""},
     [TOOL_EXPLAIN] =
         {"explain", "which parameter made which number, and back",
@@ -127,8 +127,8 @@ const tool_verb tool_verbs[TOOL_VERB_COUNT] = {
          "have is none, and the line says why.\n\n"
          "Lengths are in the tuning's units, and in tiles; ticks are also seconds. The same tuning and rate "
          "give the same bytes. --list prints what each metric is, and what each probe plays.",
-         "deft measure hero.json\ndeft measure --preset climber-2018 --json\ndeft measure hero.json --probes "
-         "probes",
+         "deft measure hero.json\ndeft measure --preset climber-2018 --json\ndeft measure hero.json --only "
+         "gap,jump.full\ndeft measure hero.json --probes probes",
          FILE_FAULT, TOOL_KIND_FILE, ""},
     [TOOL_DIFF] =
         {"diff", "which parameters and metrics differ, and which left a game's bands",
@@ -227,6 +227,7 @@ const tool_option tool_options[] = {
     {DIFF, OPTION_LOCK, 0, "lock", "FEEL.lock", "check the metrics against the bands of this file", TOOL_KIND_FILE, NOTHING},
     {DIFF, OPTION_WRITE, 0, "write", NULL, "with --lock: write the lock, or move the bands that were left", FLAG},
     {MEASURE | DIFF | SOLVE | PLOT, OPTION_RATE, 0, "rate", "HZ", "ticks per second (default 60)", REAL(10, 1000)},
+    {MEASURE, OPTION_ONLY, 0, "only", "NAME,...", "print only the metrics whose names begin so: --only gap,jump.full (again for more)", TOOL_KIND_TEXTS, NOTHING},
     {MEASURE, OPTION_MARKDOWN, 0, "markdown", NULL, "print a table in Markdown", FLAG},
     {MEASURE, OPTION_LIST, 0, "list", NULL, "print all metrics and probes: unit, meaning, what is played", FLAG},
     {MEASURE, OPTION_PROBES, 0, "probes", "DIR", "write each probe into this folder: a map and an input script, which `deft sim` plays, and probes.json", TOOL_KIND_FILE, NOTHING},

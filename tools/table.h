@@ -107,6 +107,7 @@ typedef enum tool_option_id {
     OPTION_PROBES,
     OPTION_LOCK,
     OPTION_FREE,
+    OPTION_ONLY,
     OPTION_TILE,
     OPTION_WRITE,
     OPTION_SCENE,

@@ -8,6 +8,7 @@
 #include "deft/base.h"
 
 #include <math.h>
+#include <string.h>
 
 void deft_diag_clear(deft_diag_list *list)
 {
@@ -71,6 +72,19 @@ static void diag_put_range(deft__text *text, const deft_diag *diag)
     } else {
         deft__text_put(text, "any finite number");
     }
+}
+
+/* A field whose name ends in _s counts seconds, but _per_s is a rate. The unit helps where milliseconds were
+ * meant. */
+static bool diag_is_bounded_time(const deft_diag *diag)
+{
+    size_t end = 0;
+    while (end < sizeof diag->field && diag->field[end] != '\0') {
+        end++;
+    }
+    const bool is_time = end > 5 && memcmp(diag->field + end - 2, "_s", 2) == 0 &&
+                         memcmp(diag->field + end - 5, "per_s", 5) != 0;
+    return is_time && (diag->min > -(double)INFINITY || diag->max < (double)INFINITY);
 }
 
 /* The choices "a|b|c" as people list them: a, b or c. */
@@ -193,6 +207,7 @@ static void diag_put_sentence(deft__text *text, const deft_diag *diag)
         deft__text_number(text, diag->value);
         deft__text_put(text, " is out of range; it must be ");
         diag_put_range(text, diag);
+        deft__text_put(text, diag_is_bounded_time(diag) ? " s" : "");
         return;
     case DEFT_DIAG_UNKNOWN_FIELD:
         diag_put_unknown_field(text, diag);

@@ -296,8 +296,7 @@ static void explain_fall(explain_sheet *sheet, const deft_tuning *t, const deft_
     const deft_fall *fall = &m->fall;
     explain_put(sheet, "fall.gravity", DEFT_EXPLAIN_ACCEL, explain_fall_formula(t, m), explain_fall_wishes(t),
                 fall->gravity);
-    explain_put(sheet, "fall.time_s", "s", "apex of a full jump to its ground, button down",
-                explain_fall_wishes(t),
+    explain_put(sheet, "fall.time_s", "s", "full jump: apex to ground", explain_fall_wishes(t),
                 deft__derive_fall_time_s(&m->jump, m->jump.height, fall->gravity, fall->speed_max));
     if (fall->speed_max < DEFT_FOREVER) {
         explain_put(sheet, "fall.speed_max", DEFT_EXPLAIN_SPEED, "as wished", "fall.speed_max",

@@ -35,14 +35,16 @@ static void a_value_out_of_range_is_named_with_its_range(void **state)
     deft_diag diag = diag_of(DEFT_DIAG_OUT_OF_RANGE, "assist.coyote_s", "");
     diag.value = 30;
     diag.max = 1;
-    assert_reads(&diag, "assist.coyote_s: 30 is out of range; it must be from 0 to 1");
+    assert_reads(&diag, "assist.coyote_s: 30 is out of range; it must be from 0 to 1 s");
     diag.max = (double)INFINITY;
     diag.value = -1;
-    assert_reads(&diag, "assist.coyote_s: -1 is out of range; it must be at least 0");
+    assert_reads(&diag, "assist.coyote_s: -1 is out of range; it must be at least 0 s");
     diag.min = -(double)INFINITY;
     assert_reads(&diag, "assist.coyote_s: -1 is out of range; it must be any finite number");
     diag.max = -2;
-    assert_reads(&diag, "assist.coyote_s: -1 is out of range; it must be at most -2");
+    assert_reads(&diag, "assist.coyote_s: -1 is out of range; it must be at most -2 s");
+    diag = diag_of(DEFT_DIAG_OUT_OF_RANGE, "run.turn.loss_per_s", "above 0 and below 1");
+    assert_reads(&diag, "run.turn.loss_per_s: 0 is out of range; it must be above 0 and below 1");
     diag = diag_of(DEFT_DIAG_OUT_OF_RANGE, "jump.height", "above 0 and at most 1e+9");
     assert_reads(&diag, "jump.height: 0 is out of range; it must be above 0 and at most 1e+9");
 }

@@ -31,6 +31,30 @@ out_has 'bad.json:6:5: error: jump.cut: "maybe" is not a choice; use "gravity", 
 [ "$(wc -l <out)" -eq 3 ] || fail 'not three findings'
 err_is_empty
 
+# several files at once: each finding names its file, and one error is enough for the status
+run 0 check good.json good.json
+out_is_empty
+run 1 check bad.json good.json none.json
+well_formed bad.json
+err_has 'cannot read none.json'
+run 2 check good.json some.png
+err_has 'some.png has no suffix that says what it is'
+run 2 check --json good.json bad.json
+err_has '--json takes one file'
+run 2 check
+err_has 'it takes a file, or several'
+
+# what is meant: seconds, groups, a map
+printf '{"deft_tuning": 1, "jump": {"time_to_apex_s": 380}}' >ms.json
+run 1 check ms.json
+out_has 'ms.json:1:29: error: jump.time_to_apex_s: 380 is out of range; it must be from 0.02 to 5 s'
+printf '{"deft_tuning": 1, "jump.height": 3}' >dot.json
+run 1 check dot.json
+out_has 'dot.json:1:20: error: jump.height: is written with a dot; write each group as an object, as in "jump": { "height": 4 }'
+printf '{"type": "map", "tiledversion": "1.10"}' >map.json
+run 1 check map.json
+out_has 'map.json: error: deft_tuning: is missing; this looks like a Tiled map, not a tuning'
+
 printf '{"deft_tuning": 1,\n"jump": {"shape": "time",\n"gravity": 50}}' >warned.json
 run 0 check warned.json
 out_has 'warned.json:3:1: warning: jump.gravity:'

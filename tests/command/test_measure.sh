@@ -30,6 +30,18 @@ run 0 measure --list --json
 out_has '"probe": "gap.run"'
 [ "$(grep -c '"unit"' out)" -eq "$(sed '/^probe /,$d' list | grep -c '^[a-z_]*\.')" ] || fail 'another number of metrics'
 
+# some of them alone, with the heading of their group
+run 0 measure --only jump.full.apex,gap.run.level --only dash
+[ "$(grep -v 'ticks a second$' out | awk 'NF { print $1 }' | tr '\n' ' ')" = 'Jumping jump.full.apex Gaps gap.run.level Dash: ' ] || fail 'other lines'
+run 0 measure --only dash.distance --markdown
+[ "$(grep -c '^| `' out)" -eq 1 ] || fail 'not one row'
+run 0 measure --only jump.full --json
+[ "$(grep -c '"id"' out)" -eq 3 ] || fail 'not three metrics'
+run 2 measure --only jum.full.apex
+err_has 'no metric begins with jum.full.apex; did you mean jump.full.apex?'
+run 2 measure --list --only jump
+err_has 'it takes no tuning, no --only and no --probes'
+
 # in pixels the tuning's own unit comes first
 run 0 measure --preset climber-2018
 out_has '60 ticks a second; a tile is 8 px'

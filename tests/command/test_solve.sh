@@ -47,10 +47,14 @@ run 2 solve
 err_has 'it takes wishes, such as jump.full.apex=3.5'
 run 2 solve jump.full.apx=3
 err_has 'there is no metric jump.full.apx; did you mean jump.full.apex?'
+run 2 solve jump.height=3
+err_has 'jump.height is a parameter, which the command finds; wish for a metric, such as jump.full.apex'
 run 2 solve jump.full.apex=3kg
 err_has 'jump.full.apex=3kg: jump.full.apex takes tiles'
 run 2 solve run.speed=8 --free run.spede
 err_has 'there is no parameter or group run.spede; did you mean run.speed?'
+run 2 solve run.speed=8 --free jmp
+err_has 'there is no parameter or group jmp; did you mean jump?'
 run 2 solve run.speed=8 --free jump.gravity
 err_has 'it counts when jump.shape=gravity|speed'
 run 2 solve run.speed=8 --free jump.shape

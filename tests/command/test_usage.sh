@@ -81,7 +81,7 @@ for verb in soak play; do
 done
 
 run 2 check
-run 2 check one.json two.json
+run 2 check one.json two.png
 run 2 check level.png
 err_has 'no suffix that says what it is'
 run 2 describe --json --schema

@@ -110,8 +110,10 @@ static void unknown_names_are_offered_the_nearest(void **state)
     assert_int_equal(diags.items[0].column, 3);
     assert_error("{\"deft_tuning\": 1,\n\"jmup\": {\"height\": 3}}", 2, "jmup", "did you mean jump?");
     assert_error("{\"deft_tuning\": 1,\n\"banana\": 3}", 2, "banana", "there is no such field");
-    assert_error("{\"deft_tuning\": 1,\n\"jump.height\": 3}", 2, "jump.height", "nested objects");
-    assert_error("{\"deft_tuning\": 1,\n\"run.attack\": {\"time_s\": 1}}", 2, "run.attack", "nested objects");
+    assert_error("{\"deft_tuning\": 1,\n\"jump.height\": 3}", 2, "jump.height",
+                 "write each group as an object");
+    assert_error("{\"deft_tuning\": 1,\n\"run.attack\": {\"time_s\": 1}}", 2, "run.attack",
+                 "write each group as an object");
     assert_error("{\"deft_tuning\": 1, \"jump\": {\n\"run\": {\"speed\": 1}}}", 2, "jump.run",
                  "did you mean run?");
     assert_error("{\"deft_tuning\": 1, \"run\": {\n\"friction\": 1}}", 2, "run.friction",
@@ -155,7 +157,7 @@ static void values_out_of_range_name_the_range(void **state)
 {
     (void)state;
     assert_error("{\"deft_tuning\": 1, \"jump\": {\"time_to_apex_s\": 7}}", 1, "jump.time_to_apex_s",
-                 "7 is out of range; it must be from 0.02 to 5");
+                 "7 is out of range; it must be from 0.02 to 5 s");
     assert_error("{\"deft_tuning\": 1, \"jump\": {\"height\": 0}}", 1, "jump.height", "above 0");
     assert_error("{\"deft_tuning\": 1, \"jump\": {\"height\": -3}}", 1, "jump.height", "-3 is out of range");
     assert_error("{\"deft_tuning\": 1, \"air_jump\": {\"count\": 1e30}}", 1, "air_jump.count",

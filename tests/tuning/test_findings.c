@@ -111,10 +111,10 @@ static void values_out_of_range_are_said_with_their_range(void **state)
     deft_tuning t;
     deft_tuning_default(&t);
     t.assist.coyote_s = 30;
-    assert_says(&t, ERROR, "assist.coyote_s: 30 is out of range; it must be from 0 to 1");
+    assert_says(&t, ERROR, "assist.coyote_s: 30 is out of range; it must be from 0 to 1 s");
     deft_tuning_default(&t);
     t.jump.time_to_apex_s = 0;
-    assert_says(&t, ERROR, "jump.time_to_apex_s: 0 is out of range; it must be from 0.02 to 5");
+    assert_says(&t, ERROR, "jump.time_to_apex_s: 0 is out of range; it must be from 0.02 to 5 s");
     deft_tuning_default(&t);
     t.jump.height = -3;
     assert_says(&t, ERROR, "jump.height: -3 is out of range; it must be above 0 and at most 1e+9");
@@ -133,7 +133,7 @@ static void values_out_of_range_are_said_with_their_range(void **state)
     assert_says(&t, ERROR, "run.release.loss_per_s: 1 is out of range; it must be above 0 and below 1");
     deft_tuning_default(&t);
     t.air.overspeed_release_s = -1;
-    assert_says(&t, ERROR, "air.overspeed_release_s: -1 is out of range; it must be at least 0");
+    assert_says(&t, ERROR, "air.overspeed_release_s: -1 is out of range; it must be at least 0 s");
 }
 
 static void a_wish_that_does_not_count_only_warns(void **state)
