@@ -138,10 +138,10 @@ static void run(game *it)
 {
     deft_event_list events;
     bool is_blocked = false;
+    deft_world_view view;
+    deft_world_view_of(&view, it->level->world);
     deft_character_spawn(&it->hero, &it->moveset, &it->level->spawns[0].feet, &it->level->axes);
     for (int tick = 0; tick < TICKS && !it->is_at_goal; tick++) {
-        deft_world_view view;
-        deft_world_view_of(&view, it->level->world);
         const deft_input input = play(it, is_blocked);
         deft_level_tick(it->level, (double)tick / HZ, (double)(tick + 1) / HZ);
         deft_character_step(&it->hero, &it->moveset, &view, &input, 1.0 / HZ, &events, NULL);

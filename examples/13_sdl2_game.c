@@ -36,6 +36,7 @@ typedef struct game {
     SDL_Window *window;
     SDL_Renderer *renderer;
     deft_level *level;
+    deft_world_view world;
     deft_moveset moveset;
     deft_character hero;
     deft_latch keys;
@@ -58,7 +59,11 @@ static bool load_level(game *it)
         deft_diag_text(line, sizeof line, &findings.items[i]);
         fprintf(stderr, "level: %s\n", line);
     }
-    return it->level != NULL && it->level->spawn_count > 0;
+    if (it->level == NULL || it->level->spawn_count == 0) {
+        return false;
+    }
+    deft_world_view_of(&it->world, it->level->world);
+    return true;
 }
 
 static bool make_hero(game *it)
@@ -117,12 +122,10 @@ static bool take_events(game *it)
 
 static void tick(game *it)
 {
-    deft_world_view world;
-    deft_world_view_of(&world, it->level->world);
     deft_input input;
     deft_latch_take(&input, &it->keys, it->moveset.opposite, &it->hero.axes);
     deft_event_list events;
-    deft_character_step(&it->hero, &it->moveset, &world, &input, it->ticker.tick_s, &events, NULL);
+    deft_character_step(&it->hero, &it->moveset, &it->world, &input, it->ticker.tick_s, &events, NULL);
     for (uint32_t i = 0; i < events.count; i++) {
         if (events.items[i].kind == DEFT_EVENT_LANDED) {
             /* play a sound here; events.items[i].value is the speed of the impact */

@@ -17,6 +17,7 @@
 
 typedef struct game {
     deft_level *level;
+    deft_world_view world; /* of the level; it stays valid while platforms move */
     deft_tuning tuning;
     deft_moveset moveset;       /* how the hero moves */
     deft_moveset enemy_moveset; /* the enemy is slower */
@@ -81,16 +82,16 @@ static void take_events(game *it, const deft_event_list *events)
 
 /* ---- an enemy that patrols ---- */
 
-static deft_input think(game *it, const deft_world_view *world)
+static deft_input think(game *it)
 {
     deft_input input = *deft_input_none();
     deft_query_hit hit;
     deft_pos ahead = {it->enemy.position.x + 0.6 * it->enemy_way, it->enemy.position.y - 0.1};
     deft_vec2d down = {0, 0.6}; /* this level has y down */
     deft_vec2d step = {0.6 * it->enemy_way, 0};
-    bool has_ground = deft_query_ray(&hit, world, &ahead, &down) == DEFT_QUERY_FOUND;
+    bool has_ground = deft_query_ray(&hit, &it->world, &ahead, &down) == DEFT_QUERY_FOUND;
     bool has_wall =
-        deft_query_sweep(&hit, &it->enemy, &it->enemy_moveset, world, NULL, &step) == DEFT_QUERY_FOUND;
+        deft_query_sweep(&hit, &it->enemy, &it->enemy_moveset, &it->world, NULL, &step) == DEFT_QUERY_FOUND;
     if (!has_ground || has_wall) {
         it->enemy_way = -it->enemy_way;
     }
@@ -128,13 +129,11 @@ static void tick(game *it, const deft_input *input, long number)
 {
     deft_level_tick(it->level, (double)number * TICK_S,
                     (double)(number + 1) * TICK_S); /* platforms move first */
-    deft_world_view world;
-    deft_world_view_of(&world, it->level->world);
     deft_event_list events;
-    deft_character_step(&it->hero, &it->moveset, &world, input, TICK_S, &events, NULL);
+    deft_character_step(&it->hero, &it->moveset, &it->world, input, TICK_S, &events, NULL);
     if (it->is_enemy_alive) {
-        const deft_input idea = think(it, &world);
-        deft_character_step(&it->enemy, &it->enemy_moveset, &world, &idea, TICK_S, NULL, NULL);
+        const deft_input idea = think(it);
+        deft_character_step(&it->enemy, &it->enemy_moveset, &it->world, &idea, TICK_S, NULL, NULL);
     }
     take_events(it, &events);
     meet_enemy(it);
@@ -217,6 +216,7 @@ static bool play_level(const char *folder)
         deft_moveset_build(&it.moveset, &it.tuning, NULL) != DEFT_OK) {
         return false;
     }
+    deft_world_view_of(&it.world, it.level->world);
     deft_tuning slow = it.tuning;
     slow.run.speed = 2;
     deft_moveset_build(&it.enemy_moveset, &slow, NULL);

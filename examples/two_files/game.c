@@ -45,10 +45,10 @@ static int ticks_to_goal(deft_level *level, const deft_moveset *moveset)
 {
     static deft_character hero;
     deft_event_list events;
+    deft_world_view view;
+    deft_world_view_of(&view, level->world);
     deft_character_spawn(&hero, moveset, &level->spawns[0].feet, &level->axes);
     for (int tick = 0; tick < TICKS; tick++) {
-        deft_world_view view;
-        deft_world_view_of(&view, level->world);
         const deft_input input = play(&hero, tick);
         deft_level_tick(level, (double)tick / HZ, (double)(tick + 1) / HZ);
         deft_character_step(&hero, moveset, &view, &input, 1.0 / HZ, &events, NULL);

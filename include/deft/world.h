@@ -102,7 +102,8 @@ DEFT_API size_t deft_world_size(const deft_world_def *def);
 DEFT_API deft_world *deft_world_build(void *block, size_t size, const deft_world_def *def,
                                       deft_diag_list *diags);
 
-/// A view over the built-in world, for the calls that take a deft_world_view.
+/// A view over the built-in world, for the calls that take a deft_world_view. Make it once: it stays valid
+/// for as long as the world, also while bodies and tiles change.
 DEFT_API void deft_world_view_of(deft_world_view *out, const deft_world *world);
 
 /// A moving body: a platform, a door, a lift. Outlines are cleaned as those of the ground are, by the world's
