@@ -14,22 +14,13 @@ static double climb_wish(const deft__tick *tick)
     return tick->stick_y * (tick->stick_y > 0 ? climb->up_speed : climb->down_speed);
 }
 
-/* The face right above the head. Not present without one. */
-static deft__edge climb_ceiling(const deft__tick *tick)
-{
-    deft__hit hit;
-    deft__v2 up = deft__v2_make(0, 2 * tick->moveset->contact);
-    bool is_under = deft__scene_sweep(&tick->scene, up, 0, &hit) && hit.t <= 0.5;
-    return is_under ? deft__edge_of(&tick->scene, hit.face, hit.obstacle) : deft__no_edge();
-}
-
 bool deft__try_climb_up(deft__tick *tick)
 {
     deft__wall wall;
     double side = deft__first_side(tick);
     if (!deft__holds(tick, DEFT_ACTION_GRAB) || !(tick->stick_y > DEFT__STICK_ASKS) ||
         !(climb_wish(tick) > 0) || deft__is_tired(tick) || !deft__may_change_to(tick, DEFT_STATE_CLIMB) ||
-        climb_ceiling(tick).present != 0 ||
+        deft__wall_ceiling(tick).present != 0 ||
         (!deft__stays_at_wall(tick, side, &wall) && !deft__stays_at_wall(tick, -side, &wall))) {
         return false;
     }
@@ -96,13 +87,8 @@ static void climb_decide(deft__tick *tick)
 
 static void climb_law(deft__tick *tick, deft__law *out)
 {
-    double speed = climb_wish(tick);
-    deft__wall_rest(tick, out);
-    if (speed > 0) { /* no faster than what is above, and until that has passed */
-        out->also = climb_ceiling(tick);
-        speed = out->also.present != 0 ? deft__min(speed, deft__max(out->also.flow.y, 0)) : speed;
-    }
-    out->path.up = deft__linear(speed, 0, DEFT_FOREVER, speed);
+    deft__wall_rest(tick, climb_wish(tick), out);
+    double speed = deft_piece_speed(&out->path.up, 0);
     tick->velocity = deft__v2_make(0, speed);
     double stamina_s = tick->moveset->climb.stamina_s - tick->self->climb_s;
     out->until_s = deft__min(out->until_s, stamina_s / deft__climb_cost(tick));
@@ -112,21 +98,11 @@ static void climb_law(deft__tick *tick, deft__law *out)
     }
 }
 
-/* Stops under a ceiling that does not come down on the character. */
-static bool climb_meet(deft__tick *tick, const deft__hit *hit)
-{
-    bool comes = deft__v2_dot(deft__obstacle_flow(&tick->scene, hit->obstacle), hit->face->normal) > 0;
-    if (deft__face_contact_kind(hit->face, tick->moveset) == DEFT_CONTACT_CEILING && !comes) {
-        deft__wall_freeze(tick);
-        return true;
-    }
-    return deft__meet_and_fall(tick, hit);
-}
-
 DEFT__ROW(climb,
           DEFT__TO(JUMP) | DEFT__TO(FALL) | DEFT__TO(WALL_SLIDE) | DEFT__TO(LEDGE_CLIMB) |
               DEFT__TO(CLIMB_HOP),
-          DEFT__NEEDS_TO(CLIMB), WALL, GROUND, deft__wall_freeze, NULL, climb_decide, climb_law, climb_meet);
+          DEFT__NEEDS_TO(CLIMB), WALL, GROUND, deft__wall_freeze, NULL, climb_decide, climb_law,
+          deft__meet_on_wall);
 
 /* ---- the hop over the top of the wall: the character rises, and is pulled on to the top ---- */
 

@@ -104,13 +104,36 @@ static bool walls_rests(deft__tick *tick)
     return deft__keep_wall(tick, 0) && (tick->edge.flow.y == 0 || !walls_ends(tick, tick->edge));
 }
 
-void deft__wall_rest(deft__tick *tick, deft__law *out)
+deft__edge deft__wall_ceiling(const deft__tick *tick)
+{
+    deft__hit hit;
+    deft__v2 up = deft__v2_make(0, 2 * tick->moveset->contact);
+    bool is_under = deft__scene_sweep(&tick->scene, up, 0, &hit) && hit.t <= 0.5;
+    return is_under ? deft__edge_of(&tick->scene, hit.face, hit.obstacle) : deft__no_edge();
+}
+
+void deft__wall_rest(deft__tick *tick, double speed, deft__law *out)
 {
     deft__ride(tick, &tick->edge);
     deft__go_straight(out, deft__v2_make(0, 0));
+    deft__edge ceiling = deft__wall_ceiling(tick);
+    if (ceiling.present != 0 && speed > ceiling.flow.y) {
+        speed = tick->velocity.y = ceiling.flow.y;
+        out->also = ceiling;
+    }
+    out->path.up = deft__linear(speed, 0, DEFT_FOREVER, speed);
     out->path.up_axis.x = tick->edge.tangent.x / tick->edge.tangent.y + 0.0; /* no -0 on an upright wall */
     out->until_s = deft__press_waits_s(tick);
     out->edge = tick->edge;
+}
+
+bool deft__meet_on_wall(deft__tick *tick, const deft__hit *hit)
+{
+    if (deft__face_contact_kind(hit->face, tick->moveset) == DEFT_CONTACT_CEILING) {
+        deft__wall_freeze(tick);
+        return true;
+    }
+    return deft__meet_and_fall(tick, hit);
 }
 
 void deft__take_hold_of_wall(deft__tick *tick)
@@ -244,6 +267,11 @@ bool deft__try_wall(deft__tick *tick)
 
 /* ---- the hold: for as long as the grab button is down ---- */
 
+static void wall_hold_law(deft__tick *tick, deft__law *out)
+{
+    deft__wall_rest(tick, 0, out);
+}
+
 static void wall_hold_decide(deft__tick *tick)
 {
     if (deft__try_actions(tick) || deft__try_ledge_grab(tick)) {
@@ -257,8 +285,8 @@ static void wall_hold_decide(deft__tick *tick)
 }
 
 DEFT__ROW(wall_hold, DEFT__TO(JUMP) | DEFT__TO(FALL) | DEFT__TO(WALL_SLIDE) | DEFT__TO(LEDGE),
-          DEFT__NEEDS_TO(WALL_HOLD), WALL, GROUND, deft__wall_freeze, NULL, wall_hold_decide, deft__wall_rest,
-          deft__meet_and_fall);
+          DEFT__NEEDS_TO(WALL_HOLD), WALL, GROUND, deft__wall_freeze, NULL, wall_hold_decide, wall_hold_law,
+          deft__meet_on_wall);
 
 /* ---- the slide: down a wall that the stick pushes to, slower than a fall, or slowed down to that ---- */
 
@@ -311,20 +339,20 @@ static deft_piece wall_slide_piece(const deft__tick *tick)
 static void wall_slide_law(deft__tick *tick, deft__law *out)
 {
     double wait_s = deft__left_s(tick, tick->moveset->wall.slide_delay_s);
-    deft__wall_rest(tick, out);
+    deft__wall_rest(tick, tick->velocity.y, out);
     if (wait_s > DEFT__INSTANT_S) {
         out->until_s = deft__min(out->until_s, wait_s);
-        return;
+    } else if (out->also.present == 0) {
+        out->path.up = wall_slide_piece(tick);
+        out->path.until_s = out->path.up.until_s;
     }
-    out->path.up = wall_slide_piece(tick);
-    out->path.until_s = out->path.up.until_s;
 }
 
 DEFT__ROW(wall_slide,
           DEFT__TO(JUMP) | DEFT__TO(FALL) | DEFT__TO(WALL_STICK) | DEFT__TO(WALL_HOLD) | DEFT__TO(LEDGE) |
               DEFT__TO(CLIMB),
           DEFT__NEEDS_TO(WALL_SLIDE), WALL, GROUND, wall_slide_enter, NULL, wall_slide_decide, wall_slide_law,
-          deft__meet_and_fall);
+          deft__meet_on_wall);
 
 /* ---- the pause where the stick turns away, so that there is time to aim and jump (seed 004) ---- */
 
@@ -343,7 +371,7 @@ static void wall_stick_decide(deft__tick *tick)
 
 static void wall_stick_law(deft__tick *tick, deft__law *out)
 {
-    deft__wall_rest(tick, out);
+    deft__wall_rest(tick, 0, out);
     out->until_s = deft__min(out->until_s, deft__left_s(tick, tick->moveset->wall.sticky_s));
 }
 
@@ -351,7 +379,7 @@ DEFT__ROW(wall_stick,
           DEFT__TO(JUMP) | DEFT__TO(FALL) | DEFT__TO(WALL_SLIDE) | DEFT__TO(WALL_HOLD) | DEFT__TO(LEDGE) |
               DEFT__TO(CLIMB),
           DEFT__NEEDS_TO(WALL_SLIDE), WALL, GROUND, deft__wall_freeze, NULL, wall_stick_decide,
-          wall_stick_law, deft__meet_and_fall);
+          wall_stick_law, deft__meet_on_wall);
 
 /* ---- a wall that holds the character back ---- */
 

@@ -51,8 +51,13 @@ double deft__first_side(const deft__tick *tick);
 /* Finds the character's wall again, at the start of a segment, beside feet that are lower by `lower`. False
  * when the wall is gone, or the feet are on a floor. */
 bool deft__keep_wall(deft__tick *tick, double lower);
-/* The common part of the laws on walls: the frame goes with the wall, and the character rests. */
-void deft__wall_rest(deft__tick *tick, deft__law *out);
+/* The face right above the head. Not present without one. */
+deft__edge deft__wall_ceiling(const deft__tick *tick);
+/* The common part of the laws on walls: the frame goes with the wall, and the character goes up at `speed`,
+ * but no faster than a ceiling right above it. */
+void deft__wall_rest(deft__tick *tick, double speed, deft__law *out);
+/* A ceiling stops the character on its wall, and pushes it down the wall. Any other face ends the hold. */
+bool deft__meet_on_wall(deft__tick *tick, const deft__hit *hit);
 
 /* Comes on to a wall, and leaves it, for every state of the wall's realm. A character that now stands on the
  * body of its wall (`stands`) is carried on. */
