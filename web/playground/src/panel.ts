@@ -1,5 +1,6 @@
 // panel.ts -- the tuning as native inputs, made from the table of parameters: groups, ranges, units, help, search.
 import type { Deft, Finding, Moveset, Param, ParamPath, Tuning } from 'deft-controller';
+import { summaries } from 'deft-controller/texts';
 import { inTiles, presetTuning, textValue, valueText } from './share.js';
 
 const units: Record<string, string> = { length: 'tiles', speed: 'tiles/s', acceleration: 'tiles/s²', s: 's', deg: '°', 'deg/s': '°/s', ratio: '×' };
@@ -98,7 +99,7 @@ export class Panel {
     const label = element('label', { htmlFor: id, textContent: nameOf(param.path) });
     const reset = element('button', { type: 'button', className: 'reset', textContent: '↺', title: `Back to the preset: ${param.path}` });
     reset.setAttribute('aria-label', `Reset ${nameOf(param.path)} of ${groupNames[param.group] ?? param.group}`);
-    const help = element('p', { className: 'help', id: `${id}-help` }, sentence(param.summary.replace(/\b[a-z_]+\.[a-z_.]*[a-z]\b/g, (path) => (this.#isPath(path) ? inWords(path) : path))));
+    const help = element('p', { className: 'help', id: `${id}-help` }, sentence(summaries[param.path].replace(/\b[a-z_]+\.[a-z_.]*[a-z]\b/g, (path) => (this.#isPath(path) ? inWords(path) : path))));
     const idle = element('b', { textContent: param.activeWhen === '' ? '' : ` No effect now: it counts when ${conditionInWords(param.activeWhen)}.` });
     help.append(idle);
     const root = element('div', { className: 'param', title: `In files and code: ${param.path}` }, element('div', { className: 'head' }, label, reset));
@@ -290,7 +291,7 @@ export class Panel {
     for (const { root, rows } of this.#groups) {
       let shown = 0;
       for (const { param, root: row } of rows) {
-        const text = `${param.path} ${param.synonyms.join(' ')} ${param.summary} ${groupNames[param.group] ?? ''}`.toLowerCase().replaceAll('_', ' ');
+        const text = `${param.path} ${param.synonyms.join(' ')} ${summaries[param.path]} ${groupNames[param.group] ?? ''}`.toLowerCase().replaceAll('_', ' ');
         const isFound = words.length > 0 ? words.every((word) => text.includes(word)) : isExpert || param.isBasic || row.classList.contains('changed') || row.classList.contains('wrong');
         row.hidden = !isFound;
         shown += isFound ? 1 : 0;

@@ -1,8 +1,9 @@
 // bindings.mjs API OUT EXPORTS SOURCES -- makes the bindings from deft-api.json (docs/reference/api-json.md).
-//   OUT      bindings.ts: constants, enums, the layouts of structs in WebAssembly, the types of functions
+//   OUT      bindings.ts: constants, enums, the layouts of structs in WebAssembly, the types of functions; beside it texts.ts: what each
+//            parameter is, in words
 //   EXPORTS  a folder: for each module the functions that the TypeScript in the folder SOURCES calls, for the linker
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const [apiPath, outPath, exportsPath, sources] = process.argv.slice(2);
 const api = JSON.parse(readFileSync(apiPath, 'utf8'));
@@ -162,8 +163,17 @@ function update(path, content) {
   }
 }
 
+const texts = [
+  '// Made by make/bindings.mjs from deft-api.json: what each parameter is. An editor of tunings imports this, a game does not.',
+  "import type { ParamPath } from './bindings.js';", '', 'export const summaries: Readonly<Record<ParamPath, string>> = {',
+  ...api.parameters.map((item) => `  '${item.path}': ${JSON.stringify(item.doc)},`), '};', '',
+];
+
+/** What a game that is done does without: files, and explanations of its tuning. */
+const leftOut = (name) => io.has(name) || name === 'deft_moveset_explain';
 const flags = (names) => names.map((name) => `-Wl,--export=${name}\n`).join('');
 const all = ['malloc', 'free', ...[...called].sort()];
 update(outPath, lines.join('\n'));
+update(join(dirname(outPath), 'texts.ts'), texts.join('\n'));
 update(join(exportsPath, 'deft.exports'), flags(all));
-update(join(exportsPath, 'deft-core.exports'), flags(all.filter((name) => !io.has(name))));
+update(join(exportsPath, 'deft-core.exports'), flags(all.filter((name) => !leftOut(name))));

@@ -43,7 +43,7 @@ export class Deft {
     this.#byPath = new Map(this.params.map((param) => [param.path, param]));
   }
 
-  /** True when levels, scripts and tuning files can be read: deft-core.wasm does without, and without sentences about parameters and presets. */
+  /** True when levels, scripts and tuning files can be read: deft-core.wasm does without. */
   get readsFiles(): boolean {
     return this.#heap.calls.deft_web_level_load !== undefined;
   }

@@ -3,13 +3,12 @@ import { constants, layouts, ParamType, type ParamPath } from './bindings.js';
 import { collect, DeftError, type Finding } from './findings.js';
 import type { Heap } from './heap.js';
 
-/** A row of the table of parameters. */
+/** A row of the table of parameters. What it is in words: `summaries` of 'deft-controller/texts'. */
 export interface Param {
   readonly path: ParamPath;
   readonly group: string;
   /** `length`, `speed`, `acceleration`, `s`, `deg`, `deg/s`, `ratio`, or nothing. */
   readonly unit: string;
-  readonly summary: string;
   readonly type: 'number' | 'count' | 'bool' | 'choice';
   /** The words of a choice; a value is the index of one. */
   readonly choices: readonly string[];
@@ -69,7 +68,7 @@ export function readParams(heap: Heap): Param[] {
     const slider = heap.with(layouts.deft_slider.size, (out) =>
       calls.deft_param_slider(out, at) !== 0 ? heap.read(layouts.deft_slider, out) : undefined);
     return {
-      path: row.path as ParamPath, group: row.group, unit: row.unit, summary: row.summary, type: types[row.type]!,
+      path: row.path as ParamPath, group: row.group, unit: row.unit, type: types[row.type]!,
       choices: split(row.choices), activeWhen: row.activeWhen, min: row.min, max: row.max, minOpen: row.minOpen,
       maxOpen: row.maxOpen, defaultValue: row.defaultValue, isBasic: row.isBasic,
       synonyms: split(heap.text(calls.deft_param_synonyms(at))), slider, at,
@@ -197,6 +196,9 @@ export class Tuning {
 
   /** Which parameters made which numbers. `moveset` was built from this tuning. */
   explain(moveset: Moveset): Explanation[] {
+    if (this.#heap.calls.deft_moveset_explain === undefined) {
+      throw new Error('deft: this is deft-core.wasm, which explains no tuning; load deft.wasm');
+    }
     const layout = layouts.deft_explanation;
     return this.#heap.with(128 * layout.size, (out) => {
       const count = this.#heap.calls.deft_moveset_explain(out, 128, this.at, moveset.at);

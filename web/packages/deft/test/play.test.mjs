@@ -255,10 +255,12 @@ test('the module without files plays, and says what it cannot read', async () =>
 
 test('the module without files has the same parameters and presets, without their sentences', async () => {
   const core = await loadDeft(new URL('../deft-core.wasm', import.meta.url));
-  const bare = ({ at, ...param }) => ({ ...param, summary: '', synonyms: [] });
+  const bare = ({ at, ...param }) => ({ ...param, synonyms: [] });
   assert.deepEqual(core.params.map(({ at, ...param }) => param), deft.params.map(bare));
   assert.deepEqual(core.presets, deft.presets.map((preset) => ({ ...preset, summary: '', source: '' })));
   assert.throws(() => core.tuning().set('jump.heigth', 3), /did you mean 'jump.height'/);
+  const tuning = core.tuning();
+  assert.throws(() => tuning.explain(tuning.build()), /deft-core.wasm, which explains no tuning/);
 });
 
 test('five hundred levels, characters and tunings leave no memory behind', async () => {

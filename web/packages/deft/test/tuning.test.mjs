@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { DeftError } from '../dist/index.js';
+import { summaries } from '../dist/texts.js';
 import { deft, native, near, read } from './here.mjs';
 
 test('a jump is as high as the tuning says', () => {
@@ -18,7 +19,7 @@ test('the table of parameters is that of the command', () => {
   rows.forEach((row, i) => {
     const param = deft.params[i];
     assert.equal(param.path, row.path);
-    assert.equal(param.summary, row.summary);
+    assert.equal(summaries[param.path], row.summary);
     assert.equal(param.defaultValue === Infinity || param.defaultValue >= 1e30 ? 'inf' : param.defaultValue, row.default === 'inf' ? 'inf' : param.type === 'choice' ? param.defaultValue : Number(row.default), param.path);
   });
 });
