@@ -60,11 +60,11 @@
 #define DEFT__PIECES_MAX 4096
 
 /* Why a character waits in place for the rest of a tick. */
-typedef enum deft__end {
-    DEFT__END_NONE,
-    DEFT__END_CRUSHED, /* faces close in on it, or did in an earlier tick (crush.response) */
-    DEFT__END_STUCK,   /* it is inside of what stands, with no way out */
-    DEFT__END_OVERFLOW /* too much to look at, or too many rounds: the event told of it */
-} deft__end;
+typedef enum deft__waits {
+    DEFT__WAITS_NOT,
+    DEFT__WAITS_CRUSHED, /* faces close in on it, or did in an earlier tick (crush.response) */
+    DEFT__WAITS_STUCK,   /* it is inside of what stands, with no way out */
+    DEFT__WAITS_OVERFLOW /* too much to look at, or too many rounds: the event told of it */
+} deft__waits;
 
 #endif

@@ -35,7 +35,7 @@ bool deft_character_enter(deft_character *character, const deft_moveset *moveset
     tick.events = events;
     tick.contacts = NULL;
     deft__buttons_begin(&tick);
-    deft__step_look_round(&tick, view);
+    deft__step_begin_scene(&tick, view);
     deft__gather_first(&tick);
     deft__put_into_state(&tick, state);
     deft__settle(&tick);

@@ -14,7 +14,7 @@ static bool free_is_in(const deft__tick *tick, uint32_t body)
     return body != 0 && deft__inside_body(&tick->scene, body, tick->moveset->contact) != 0;
 }
 
-void deft__part(deft__tick *tick)
+void deft__ignore_crushers(deft__tick *tick)
 {
     deft_character *self = tick->self;
     if (!free_is_in(tick, self->crushed_too)) {
@@ -31,7 +31,7 @@ void deft__part(deft__tick *tick)
     tick->scene.ignored[1] = self->crushed_too;
     deft__scene_forget(&tick->scene);
     if (tick->moveset->crush == DEFT_CRUSH_STOP) {
-        tick->ended_by = DEFT__END_CRUSHED;
+        tick->waits = DEFT__WAITS_CRUSHED;
     }
     uint32_t missing = deft__scene_look(&tick->scene, deft__v2_make(0, 0), 0);
     if (missing != 0) {
@@ -87,14 +87,14 @@ void deft__free(deft__tick *tick)
     if (depth > 0 && !free_is_crushed(tick, before, depth)) {
         deft__emit(tick, DEFT_EVENT_STUCK, depth);
         tick->velocity = deft__v2_make(0, 0);
-        tick->ended_by = DEFT__END_STUCK;
+        tick->waits = DEFT__WAITS_STUCK;
     }
 }
 
 void deft__free_at_end(deft__tick *tick)
 {
-    bool stays = tick->ended_by == DEFT__END_STUCK ||
-                 (tick->ended_by == DEFT__END_CRUSHED && tick->moveset->crush != DEFT_CRUSH_REPORT);
+    bool stays = tick->waits == DEFT__WAITS_STUCK ||
+                 (tick->waits == DEFT__WAITS_CRUSHED && tick->moveset->crush != DEFT_CRUSH_REPORT);
     deft__flow_set(&tick->scene, deft__v2_make(0, 0), tick->scene.feet);
     tick->scene.now_s = tick->dt;
     deft__scene_forget(&tick->scene);
@@ -146,7 +146,7 @@ static void turn_count_carrier(deft__tick *tick)
     }
 }
 
-void deft__turn(deft__tick *tick, deft__law *law)
+void deft__follow_turned(deft__tick *tick, deft__law *law)
 {
     deft__flow_land(&tick->scene);
     (void)deft__touch_again(&tick->scene, &tick->edge);
@@ -165,7 +165,7 @@ void deft__turn(deft__tick *tick, deft__law *law)
     }
 }
 
-void deft__leave_moved(deft__tick *tick)
+void deft__free_from_moved(deft__tick *tick)
 {
     deft__v2 before = tick->scene.feet;
     double depth = deft__depenetrate(&tick->scene);

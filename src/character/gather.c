@@ -1,4 +1,4 @@
-/* character/gather.c -- 2. bodies: the world around the character at t, and again where the way leads out of
+/* character/gather.c -- 2. gather: the world around the character at t, and again where the way leads out of
  * what was gathered.
  */
 #include "base/tolerance.h"

@@ -16,50 +16,6 @@
 
 #include <string.h>
 
-/* ---- the bounds that end a tick, whatever the world is like (base/bounds.h) ---- */
-
-/* A piece of a tick is at most DEFT__SEGMENT_MAX_S long. */
-typedef struct segments_count {
-    uint32_t segments; /* in this piece */
-    uint32_t pieces;
-    uint32_t idle;    /* rounds in a row that took no time */
-    uint32_t borders; /* of zones that push, crossed in this piece */
-    double piece_from_s;
-} segments_count;
-
-/* Counts a round that only looked around. */
-static void count_idle(deft__tick *tick, segments_count *count)
-{
-    if (++count->idle == DEFT__ROUNDS_MAX) {
-        deft__give_up(tick, 0);
-    }
-}
-
-/* Counts a segment that began at `began_s`. A piece is over after `piece_s`, whatever ended its segments. */
-static void count_segment(deft__tick *tick, segments_count *count, double began_s, double piece_s)
-{
-    bool took_time = tick->now_s > began_s;
-    if (took_time && tick->now_s - count->piece_from_s >= piece_s - DEFT__INSTANT_S) {
-        count->segments = count->borders = 0;
-        count->piece_from_s = tick->now_s;
-        tick->gives_up = false;
-        if (++count->pieces == DEFT__PIECES_MAX) {
-            deft__give_up(tick, 0);
-        }
-    } else if (++count->segments == DEFT__SEGMENTS_MAX && tick->gives_up) {
-        deft__give_up(tick, 0);
-    } else if (count->segments == DEFT__SEGMENTS_MAX) { /* nothing accelerates from now on */
-        deft__emit(tick, DEFT_EVENT_OVERFLOW, 0);
-        tick->gives_up = true;
-        count->segments = 0;
-    }
-    if (took_time) {
-        count->idle = 0;
-    } else {
-        count_idle(tick, count);
-    }
-}
-
 /* ---- the segment that comes next ---- */
 
 /* The plan of a segment. */
@@ -159,16 +115,17 @@ static bool segments_plan_next(deft__tick *tick, segments_plan *plan)
     deft__decide(tick); /* a. decide */
     deft_steer_state steer = tick->self->motion.steer;
     deft__state_row(tick)->law(tick, &plan->law); /* b. law */
-    if (tick->gives_up) {
+    if (tick->goes_straight) {
         segments_straighten(&plan->law);
     }
     if (plan->law.wish == DEFT__WISH_NONE || deft__answer_law(tick, &plan->law) != DEFT__NEXT_GOES) {
         return false;
     }
-    if (plan->law.wish == DEFT__WISH_FLIGHT && !plan->law.steered) { /* a curve that is not followed */
+    /* a face took the place of the steered curve: the curve has not begun */
+    if (plan->law.wish == DEFT__WISH_FLIGHT && !plan->law.steered) {
         tick->self->motion.steer = steer;
     }
-    if (tick->gives_up) {
+    if (tick->goes_straight) {
         plan->law.until_s = DEFT_FOREVER;
         plan->law.edge = plan->law.also = deft__no_edge();
     } else {
@@ -189,19 +146,20 @@ static deft__curve segments_way(segments_plan *plan, double time_s)
     return deft__curve_of(&plan->path, plan->from, deft__v2_scale(plan->flow, -1), time_s);
 }
 
-/* A segment ends at the border of a zone that pushes: air pushes a flight, ground a character on its feet. */
-static void border_end(deft__tick *tick, segments_plan *plan, segments_count *count)
+/* A segment ends at the border of a zone that pushes: air pushes a flight, ground a character on its feet.
+ * True when it ends there. */
+static bool segments_end_at_border(deft__tick *tick, segments_plan *plan)
 {
     deft_zone_kind kind = deft__is_grounded(tick->self) ? DEFT_ZONE_CONVEYOR : DEFT_ZONE_WIND;
     deft__curve way = segments_way(plan, plan->time_s);
     double until_s = deft__border_until(&tick->scene, kind, &way);
-    if (until_s < plan->time_s) {
-        plan->time_s = deft__max(until_s, DEFT__INSTANT_S);
-        plan->is_cut = false;
-        plan->ahead = deft__law_moved(tick, &plan->law, plan->time_s);
-        count->borders++; /* borders have a bound of their own */
-        count->segments -= count->segments > 0 ? 1 : 0;
+    if (until_s >= plan->time_s) {
+        return false;
     }
+    plan->time_s = deft__max(until_s, DEFT__INSTANT_S);
+    plan->is_cut = false;
+    plan->ahead = deft__law_moved(tick, &plan->law, plan->time_s);
+    return true;
 }
 
 /* ---- the record of a step, for debug views ---- */
@@ -238,6 +196,50 @@ static void record_part(const deft__tick *tick, const deft__law *law, double beg
     record_face(part, tick->self->axes, &law->also);
 }
 
+/* ---- the bounds that end a tick, whatever the world is like (base/bounds.h) ---- */
+
+/* A piece of a tick is at most DEFT__SEGMENT_MAX_S long. */
+typedef struct segments_count {
+    uint32_t segments; /* in this piece */
+    uint32_t pieces;
+    uint32_t idle;    /* rounds in a row that took no time */
+    uint32_t borders; /* of zones that push, crossed in this piece */
+    double piece_from_s;
+} segments_count;
+
+/* Counts a round that only looked around. */
+static void count_idle(deft__tick *tick, segments_count *count)
+{
+    if (++count->idle == DEFT__ROUNDS_MAX) {
+        deft__give_up(tick, 0);
+    }
+}
+
+/* Counts a segment that began at `began_s`. A piece is over after `piece_s`, whatever ended its segments. */
+static void count_segment(deft__tick *tick, segments_count *count, double began_s, double piece_s)
+{
+    bool took_time = tick->now_s > began_s;
+    if (took_time && tick->now_s - count->piece_from_s >= piece_s - DEFT__INSTANT_S) {
+        count->segments = count->borders = 0;
+        count->piece_from_s = tick->now_s;
+        tick->goes_straight = false;
+        if (++count->pieces == DEFT__PIECES_MAX) {
+            deft__give_up(tick, 0);
+        }
+    } else if (++count->segments == DEFT__SEGMENTS_MAX && tick->goes_straight) {
+        deft__give_up(tick, 0);
+    } else if (count->segments == DEFT__SEGMENTS_MAX) { /* nothing accelerates from now on */
+        deft__emit(tick, DEFT_EVENT_OVERFLOW, 0);
+        tick->goes_straight = true;
+        count->segments = 0;
+    }
+    if (took_time) {
+        count->idle = 0;
+    } else {
+        count_idle(tick, count);
+    }
+}
+
 /* ---- the segment, and the loop ---- */
 
 static void segments_move(deft__tick *tick, segments_plan *plan)
@@ -257,20 +259,21 @@ static void segments_move(deft__tick *tick, segments_plan *plan)
         if (segment.end == DEFT_STEP_END_TIME && !deft__v2_is_zero(rest)) {
             (void)deft__shift(&tick->scene, rest);
         }
-        deft__turn(tick, law);
+        deft__follow_turned(tick, law);
     }
-    if (deft__is_grounded(tick->self)) { /* the next law of the walk meets what is in the way */
-        return;
-    }
-    if (segment.end == DEFT_STEP_END_HIT) { /* e. classify */
+    bool flies = !deft__is_grounded(tick->self);     /* the next law of a walk meets what is in its way */
+    if (flies && segment.end == DEFT_STEP_END_HIT) { /* e. classify */
         (void)deft__meet(tick, law, tick->velocity, deft__v2_make(0, 0));
-    } else if (segment.end == DEFT_STEP_END_FACE) {
+    } else if (flies && segment.end == DEFT_STEP_END_FACE) {
         tick->blocked = tick->wall_told = 0;
+    }
+    if (turns) {
+        deft__free_from_moved(tick);
     }
 }
 
-/* What a segment that began at `began_s` changes for the next one. */
-static void segments_end(deft__tick *tick, segments_plan *plan, double began_s)
+/* After a segment that began at `began_s`: zones, the end of a drop, a new dash, and the buttons. */
+static void segments_take_over(deft__tick *tick, segments_plan *plan, double began_s)
 {
     if (tick->scene.zone_count != 0) {
         deft__curve way = segments_way(plan, deft__min(tick->now_s, tick->dt) - began_s);
@@ -293,7 +296,7 @@ static bool segments_are_over(const deft__tick *tick)
 void deft__segments(deft__tick *tick)
 {
     segments_count count = {0, 0, 0, 0, 0};
-    while (!segments_are_over(tick) && tick->ended_by == DEFT__END_NONE) {
+    while (!segments_are_over(tick) && tick->waits == DEFT__WAITS_NOT) {
         double began_s = tick->now_s;
         segments_plan plan;
         if (!segments_plan_next(tick, &plan)) {
@@ -311,15 +314,13 @@ void deft__segments(deft__tick *tick)
         }
         plan.from = deft__tick_feet(tick);
         plan.flow = tick->scene.flow;
-        if (tick->scene.zone_count != 0 && count.borders < DEFT__BORDERS_MAX && !tick->gives_up) {
-            border_end(tick, &plan, &count);
+        if (tick->scene.zone_count != 0 && count.borders < DEFT__BORDERS_MAX && !tick->goes_straight &&
+            segments_end_at_border(tick, &plan)) {
+            count.borders++; /* borders have a bound of their own */
+            count.segments -= count.segments > 0 ? 1 : 0;
         }
-        bool turns = deft__flow_turns(&tick->scene);
         segments_move(tick, &plan);
-        if (turns) {
-            deft__leave_moved(tick);
-        }
-        segments_end(tick, &plan, began_s);
+        segments_take_over(tick, &plan, began_s);
         if (segments_are_over(tick) && count.segments == 0 && count.pieces == 0) {
             return; /* as most ticks do: there is nothing left to bound */
         }

@@ -16,15 +16,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* A face that turned or moved away in the last segment is not touched any more. */
-static void step_settle_contacts(deft__tick *tick)
-{
-    if (deft__is_grounded(tick->self) && tick->edge.present != 0) {
-        deft__ground_settle(tick);
-    }
-    deft__sense_wall(tick, tick->blocked);
-}
-
 void deft__step_begin(deft__tick *tick, deft_character *self, const deft_moveset *moveset,
                       const deft_input *input, double dt)
 {
@@ -37,7 +28,7 @@ void deft__step_begin(deft__tick *tick, deft_character *self, const deft_moveset
     tick->velocity = deft__to_frame(self->axes, deft__sound_velocity(self->velocity));
 }
 
-void deft__step_look_round(deft__tick *tick, const deft_world_view *view)
+void deft__step_begin_scene(deft__tick *tick, const deft_world_view *view)
 {
     const deft_character *self = tick->self;
     tick->step_max_s = DEFT__SEGMENT_MAX_S;
@@ -48,8 +39,8 @@ void deft__step_look_round(deft__tick *tick, const deft_world_view *view)
     tick->off_wall_s = tick->looked_s = -1;
     tick->changes = 0;
     tick->along_known = false;
-    tick->gives_up = false;
-    tick->ended_by = DEFT__END_NONE;
+    tick->goes_straight = false;
+    tick->waits = DEFT__WAITS_NOT;
     tick->crowded = false;
     tick->is_held = false;
     deft__scene_begin(&tick->scene, view, tick->moveset, deft_character_height(self, tick->moveset),
@@ -79,15 +70,23 @@ static void step_freeze(deft__tick *tick)
     deft_character *self = tick->self;
     double frozen_s = deft__min(self->freeze_s, tick->dt);
     self->freeze_s -= frozen_s;
-    tick->now_s = deft__min(
-        frozen_s, deft__min(tick->press_s, tick->release_s)); /* the first of the two at its instant */
-    deft__buttons_due(tick);
+    tick->now_s = deft__min(frozen_s, deft__min(tick->press_s, tick->release_s));
+    deft__buttons_due(tick); /* of a press and a release the earlier one first */
     tick->now_s = frozen_s;
     deft__buttons_due(tick);
     tick->scene.now_s = frozen_s;
     if (tick->dt - frozen_s <= DEFT__INSTANT_S) {
         tick->now_s = tick->dt = 0;
     }
+}
+
+/* A face that turned or moved away in the last segment is not touched any more. */
+static void step_settle_contacts(deft__tick *tick)
+{
+    if (deft__is_grounded(tick->self) && tick->edge.present != 0) {
+        deft__ground_settle(tick);
+    }
+    deft__sense_wall(tick, tick->blocked);
 }
 
 /* The tick, as a list. */
@@ -115,7 +114,7 @@ static void step_all(deft__tick *tick, deft_character *character, const deft_mov
     if (deft__step_short(tick, view)) {
         return;
     }
-    deft__step_look_round(tick, view);
+    deft__step_begin_scene(tick, view);
     step_tell_teleport(tick);
     if (character->drops != 0) {
         deft__take_up_drop(tick);
@@ -124,11 +123,11 @@ static void step_all(deft__tick *tick, deft_character *character, const deft_mov
         step_freeze(tick);
     }
     if (tick->dt > 0) {
-        deft__gather_first(tick); /* 2. bodies */
-        if (tick->ended_by == DEFT__END_NONE) {
-            deft__part(tick); /* 3. free */
+        deft__gather_first(tick); /* 2. gather */
+        if (tick->waits == DEFT__WAITS_NOT) {
+            deft__ignore_crushers(tick); /* 3. free */
         }
-        if (tick->ended_by == DEFT__END_NONE) {
+        if (tick->waits == DEFT__WAITS_NOT) {
             deft__free(tick);
             deft__apply_abilities(tick);
             if (character->shoved != 0) {
@@ -136,13 +135,13 @@ static void step_all(deft__tick *tick, deft_character *character, const deft_mov
             }
             deft__sense_wall(tick, (double)character->wall); /* 4. sense */
         }
-        deft__segments(tick);                   /* 5. segments */
-        if (tick->ended_by != DEFT__END_NONE) { /* the character waits, and its carrier moves on */
+        deft__segments(tick);                 /* 5. segments */
+        if (tick->waits != DEFT__WAITS_NOT) { /* the character waits, and its carrier moves on */
             deft__ride_advance(tick, tick->dt - tick->now_s);
         }
     }
     deft__buttons_end(tick);
-    if (tick->ended_by != DEFT__END_NONE) {
+    if (tick->waits != DEFT__WAITS_NOT) {
         deft__free_at_end(tick);
     } else if (tick->scene.moves && tick->dt > 0) {
         step_settle_contacts(tick);

@@ -8,7 +8,7 @@
 void deft__step_begin(deft__tick *tick, deft_character *self, const deft_moveset *moveset,
                       const deft_input *input, double dt);
 /* Reads the rest of the state, and begins the scene around the character, which is empty yet. */
-void deft__step_look_round(deft__tick *tick, const deft_world_view *view);
+void deft__step_begin_scene(deft__tick *tick, const deft_world_view *view);
 
 /* ---- 1. buttons: presses and releases, each at its instant, go into the buffers ---- */
 
@@ -25,7 +25,7 @@ void deft__buttons_end(deft__tick *tick);
  * and a wall is in reach. True then; else nothing is done. */
 bool deft__step_short(deft__tick *tick, const deft_world_view *view);
 
-/* ---- 2. bodies: what is known of the world around the character ---- */
+/* ---- 2. gather: what is known of the world around the character ---- */
 
 /* Gathers the world around the character and its way ahead, at t. Goes less far where the view has more than
  * fits. Ends the tick where not even the character's own place fits. */
@@ -40,15 +40,15 @@ void deft__gather_anew(deft__tick *tick, deft__v2 ahead, double time_s);
 /* ---- 3. free: the character comes out of what overlaps it, and keeps what it touches ---- */
 
 /* Bodies that crushed the character are ignored until they are apart from it. */
-void deft__part(deft__tick *tick);
+void deft__ignore_crushers(deft__tick *tick);
 /* Resolves penetration. Where there is no way out the character is crushed, or stuck. */
 void deft__free(deft__tick *tick);
 /* The same at the end of a tick in which the character waited: a body may have moved into it meanwhile. */
 void deft__free_at_end(deft__tick *tick);
 /* A segment counts a turning body as straight. At its end the character touches what the law followed. */
-void deft__turn(deft__tick *tick, deft__law *law);
+void deft__follow_turned(deft__tick *tick, deft__law *law);
 /* Then the character comes out of overlaps, or is crushed. A standing character stands on. */
-void deft__leave_moved(deft__tick *tick);
+void deft__free_from_moved(deft__tick *tick);
 
 /* ---- 5. segments: the loop of a tick ---- */
 

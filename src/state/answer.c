@@ -47,7 +47,7 @@ typedef struct answer_wish {
     deft__v2 before;   /* the present velocity */
     deft__v2 velocity; /* the velocity after a change at once, */
     deft__v2 pull;     /* and how that begins to change */
-    deft__v2 step; /* the change at once, as an acceleration: it chooses only the part that a face leaves */
+    deft__v2 jolt; /* the change at once, as an acceleration: it chooses only the part that a face leaves */
 } answer_wish;
 
 static deft__v2 answer_down(const deft__touched *face)
@@ -170,7 +170,7 @@ static deft__v2 answer_into(const answer_wish *wish, const deft__touched *face)
     if (wish->is_impact || deft__digs_into(scene, face, wish->before, answer_none())) {
         return deft__v2_sub(wish->before, face->flow);
     }
-    deft__v2 at_once = wish->step;
+    deft__v2 at_once = wish->jolt;
     if (deft__digs_into(scene, face, wish->velocity, answer_none())) {
         at_once = deft__v2_scale(deft__v2_sub(wish->velocity, face->flow), 1 / DEFT__AT_ONCE_S);
     }
@@ -230,7 +230,7 @@ static answer_wish answer_impact(const deft__tick *tick, const deft__touching *t
 }
 
 /* True when the motion along a face digs into another face. */
-static bool answer_sends(const answer_wish *wish, const deft__touched *face, const deft__touched *other)
+static bool answer_leads_into(const answer_wish *wish, const deft__touched *face, const deft__touched *other)
 {
     answer_candidate along;
     answer_along(wish, face, &along);
@@ -240,7 +240,7 @@ static bool answer_sends(const answer_wish *wish, const deft__touched *face, con
 static bool answer_is_corner(const void *motion, const deft__touched *a, const deft__touched *b, bool mutual)
 {
     const answer_wish *wish = (const answer_wish *)motion;
-    return !mutual || (answer_sends(wish, a, b) && answer_sends(wish, b, a));
+    return !mutual || (answer_leads_into(wish, a, b) && answer_leads_into(wish, b, a));
 }
 
 /* Finds the pair of faces that holds the wish. False when there is none. */
@@ -384,8 +384,8 @@ void deft__settle_between(deft__tick *tick, const deft__face *a, const deft__fac
     }
 }
 
-bool deft__stays_blocked(deft__tick *tick, const deft__touching *touching, deft__v2 way, deft__v2 velocity,
-                         deft__v2 pull)
+bool deft__keep_blocked(deft__tick *tick, const deft__touching *touching, deft__v2 way, deft__v2 velocity,
+                        deft__v2 pull)
 {
     const deft__touched *wall = NULL;
     if (deft__is_blocked(tick)) {
@@ -410,7 +410,7 @@ static deft__next answer_free(deft__tick *tick, const deft__touching *touching, 
         tick->velocity =
             deft__v2_sub(tick->velocity, deft__wind(tick)); /* the velocity in the world does not change */
     }
-    bool is_blocked = deft__stays_blocked(tick, touching, deft__v2_make(1, 0), v, pull);
+    bool is_blocked = deft__keep_blocked(tick, touching, deft__v2_make(1, 0), v, pull);
     tick->edge = is_blocked ? tick->wall : deft__no_edge();
     law->edge = tick->edge;
     return slides || was_blocked != is_blocked ? DEFT__NEXT_ASKS : DEFT__NEXT_GOES;
@@ -418,8 +418,8 @@ static deft__next answer_free(deft__tick *tick, const deft__touching *touching, 
 
 /* One face holds the character. Where a wall or a slide begins to hold it, a state may hold on to the face,
  * or end there. */
-static deft__next answer_take_one(deft__tick *tick, const deft__touched *face, const answer_wish *wish,
-                                  deft__v2 then)
+static deft__next answer_held_by_one(deft__tick *tick, const deft__touched *face, const answer_wish *wish,
+                                     deft__v2 then)
 {
     double side = deft__side_of(face);
     double away = deft__v2_dot(face->normal, deft__v2_sub(wish->before, face->flow));
@@ -448,7 +448,7 @@ static deft__next answer_take_one(deft__tick *tick, const deft__touched *face, c
 
 /* Two faces hold the character. Where one of them carries, the character stands in a wedge. The wish does not
  * go on meanwhile: its path never ends. */
-static void answer_take_two(deft__tick *tick, const deft__answer *answer, deft__law *law)
+static void answer_held_by_two(deft__tick *tick, const deft__answer *answer, deft__law *law)
 {
     tick->velocity = answer->velocity;
     deft__meet_hold(tick, law, answer, answer->velocity.y);
@@ -477,13 +477,13 @@ static deft__next answer_hold(deft__tick *tick, const answer_wish *wish, deft__l
     }
     if (answer.count == 2) {
         uint8_t support = tick->self->support;
-        answer_take_two(tick, &answer, law);
+        answer_held_by_two(tick, &answer, law);
         return tick->self->support != support ? DEFT__NEXT_ASKS : DEFT__NEXT_GOES;
     }
     *law = along.law;
     law->edge = deft__edge_touched(&tick->scene, answer.active[0]);
     law->until_s = deft__min(law->until_s, deft__ride_until(tick, &law->edge));
-    return answer_take_one(tick, answer.active[0], wish, along.velocity);
+    return answer_held_by_one(tick, answer.active[0], wish, along.velocity);
 }
 
 /* True when a speed that the stick changes at once goes into a wall that did not hold the character before.
@@ -552,7 +552,7 @@ static deft__next answer_flight(deft__tick *tick, const deft__touching *touching
         deft__meet_floor(tick, floor);
         return DEFT__NEXT_ASKS;
     }
-    wish.step = deft__v2_scale(deft__v2_sub(wish.velocity, wish.before), 1 / DEFT__AT_ONCE_S);
+    wish.jolt = deft__v2_scale(deft__v2_sub(wish.velocity, wish.before), 1 / DEFT__AT_ONCE_S);
     if (wish.velocity.y < 0 && wish.pull.y > 0 && !floats &&
         !deft__digs(scene, touching, wish.velocity, wish.pull)) {
         wish.pull.y = 0; /* the brake of a fall does not lift the character off the face that it slides on */

@@ -44,8 +44,8 @@ bool deft__is_held_by(const deft__tick *tick, const deft__touched *face, double 
 
 /* True while the wall that held the character back on a side of `way` goes on to: the character touches it,
  * and does not leave it by that motion. Else no wall holds the character back. */
-bool deft__stays_blocked(deft__tick *tick, const deft__touching *touching, deft__v2 way, deft__v2 velocity,
-                         deft__v2 pull);
+bool deft__keep_blocked(deft__tick *tick, const deft__touching *touching, deft__v2 way, deft__v2 velocity,
+                        deft__v2 pull);
 
 /* True when a touched floor stops a fall, so the character is not past the corner of its obstacle. A pull
  * down of any size tells it. */

@@ -504,7 +504,7 @@ bool deft__ground_follow(deft__tick *tick, double push, double target)
                 break;
             }
             deft__v2 tangent = deft__face_tangent(walk.floor->face);
-            (void)deft__stays_blocked(tick, touching, tangent, walk.velocity, walk.pull);
+            (void)deft__keep_blocked(tick, touching, tangent, walk.velocity, walk.pull);
             ground_stand(tick, &walk);
             return true;
         }

@@ -32,7 +32,7 @@ void deft__emit(deft__tick *tick, deft_event_kind kind, double value)
 void deft__give_up(deft__tick *tick, uint32_t missing)
 {
     deft__emit_of(tick, DEFT_EVENT_OVERFLOW, (double)missing, 0, 0);
-    tick->ended_by = DEFT__END_OVERFLOW;
+    tick->waits = DEFT__WAITS_OVERFLOW;
 }
 
 const deft__touching *deft__touch(deft__tick *tick)

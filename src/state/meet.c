@@ -318,7 +318,7 @@ void deft__crush(deft__tick *tick, uint32_t pusher, uint32_t other, double depth
         tick->self->lift.x = tick->self->lift.y = 0;
         tick->velocity = deft__v2_make(0, 0);
         tick->along = 0;
-        tick->ended_by = DEFT__END_CRUSHED;
+        tick->waits = DEFT__WAITS_CRUSHED;
     }
 }
 

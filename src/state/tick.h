@@ -30,7 +30,7 @@ struct deft__tick {
     double now_s;              /* the part of dt that is used up */
     double press_s, release_s; /* instants still to come; DEFT_FOREVER when done */
     double stick_x, stick_y;   /* after the dead zone */
-    double step_max_s;         /* longest segment; less after an overflow */
+    double step_max_s;         /* longest segment; less where more does not fit into the scene */
     deft__v2 velocity;
     double along;      /* speed along the ground, while `along_known` */
     deft__edge edge;   /* the face that carries, or the wall that holds back */
@@ -40,11 +40,11 @@ struct deft__tick {
     double off_wall_s; /* of dt, when the character let go of its last wall; negative before */
     deft__edge wall;   /* the wall that blocks */
     bool along_known;
-    bool is_held;      /* a walk is held between its floor and another face, and goes on with both */
-    deft__v2 held;     /* the velocity of the common point of the two, in the frame */
-    uint32_t changes;  /* changes of state, so far */
-    bool gives_up;     /* too many segments: nothing accelerates for the rest of this piece of the tick */
-    uint8_t ended_by;  /* a deft__end: why the character waits for the rest of the tick; 0 while it moves */
+    bool is_held;       /* a walk is held between its floor and another face, and goes on with both */
+    deft__v2 held;      /* the velocity of the common point of the two, in the frame */
+    uint32_t changes;   /* changes of state, so far */
+    bool goes_straight; /* too many segments: nothing accelerates for the rest of this piece of the tick */
+    uint8_t waits;     /* a deft__waits: why the character waits for the rest of the tick; 0 while it moves */
     uint8_t heads_for; /* the next state, for the exit of the state before it */
     bool crowded;      /* too much is near to look for room on ledges as well */
     uint16_t taps;     /* actions that go down and up in this tick */

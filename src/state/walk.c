@@ -88,7 +88,7 @@ static void walk_steer(const deft__tick *tick, uint16_t surface, double push, de
 
 double deft__walk_pull(const deft__tick *tick, uint16_t surface, double push)
 {
-    if (tick->gives_up) {
+    if (tick->goes_straight) {
         return 0;
     }
     deft__law law;
@@ -104,7 +104,7 @@ double deft__walk_way(const deft__tick *tick, double push, double target, double
     deft_steer_state state = tick->self->motion.steer;
     deft__go_straight(&law, deft__v2_make(0, 0));
     law.path.along = deft__linear(tick->along, 0, DEFT_FOREVER, tick->along);
-    if (!tick->gives_up && (target < tick->along || target > tick->along)) {
+    if (!tick->goes_straight && (target < tick->along || target > tick->along)) {
         walk_steer(tick, 0, push, &state, &law);
     }
     double steered_s = deft__min(time_s, law.path.along.until_s);

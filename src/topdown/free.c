@@ -19,7 +19,7 @@ void deft__walk_crush(deft__walker *walk, uint32_t pusher, uint32_t other, doubl
     if (walk->moveset->crush != DEFT_CRUSH_PASS) {
         deft__flow_set(&walk->scene, deft__v2_make(0, 0), walk->scene.feet);
         deft__walk_stop(walk);
-        walk->ended_by = DEFT__END_CRUSHED;
+        walk->waits = DEFT__WAITS_CRUSHED;
     }
 }
 
@@ -35,7 +35,7 @@ void deft__walk_part(deft__walker *walk)
     }
     walk->scene.ignored[0] = body;
     deft__scene_forget(&walk->scene);
-    walk->ended_by = walk->moveset->crush == DEFT_CRUSH_STOP ? DEFT__END_CRUSHED : DEFT__END_NONE;
+    walk->waits = walk->moveset->crush == DEFT_CRUSH_STOP ? DEFT__WAITS_CRUSHED : DEFT__WAITS_NOT;
     deft__walk_look(walk);
 }
 
@@ -58,14 +58,14 @@ void deft__walk_free(deft__walker *walk)
     } else {
         deft__walk_emit(walk, DEFT_EVENT_STUCK, depth, 0, 0);
         deft__walk_stop(walk);
-        walk->ended_by = DEFT__END_STUCK;
+        walk->waits = DEFT__WAITS_STUCK;
     }
 }
 
 void deft__walk_free_at_end(deft__walker *walk)
 {
-    bool stays = walk->ended_by == DEFT__END_STUCK ||
-                 (walk->ended_by == DEFT__END_CRUSHED && walk->moveset->crush != DEFT_CRUSH_REPORT);
+    bool stays = walk->waits == DEFT__WAITS_STUCK ||
+                 (walk->waits == DEFT__WAITS_CRUSHED && walk->moveset->crush != DEFT_CRUSH_REPORT);
     deft__flow_set(&walk->scene, deft__v2_make(0, 0), walk->scene.feet);
     walk->scene.now_s = walk->dt;
     deft__scene_forget(&walk->scene);

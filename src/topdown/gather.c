@@ -7,7 +7,7 @@
 void deft__walk_give_up(deft__walker *walk, uint32_t missing)
 {
     deft__walk_emit(walk, DEFT_EVENT_OVERFLOW, (double)missing, 0, 0);
-    walk->ended_by = DEFT__END_OVERFLOW;
+    walk->waits = DEFT__WAITS_OVERFLOW;
 }
 
 void deft__walk_gather(deft__walker *walk)

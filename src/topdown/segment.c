@@ -108,7 +108,7 @@ void deft__walk_segment(deft__walker *walk)
     deft__hit hit;
     deft__walk_dash_decide(walk);
     deft__walk_sense(walk);
-    if (walk->ended_by != DEFT__END_NONE) {
+    if (walk->waits != DEFT__WAITS_NOT) {
         return;
     }
     deft__walk_course(walk, &course);

@@ -69,7 +69,7 @@ static void sense_around(deft__walker *walk)
 void deft__walk_sense(deft__walker *walk)
 {
     sense_around(walk);
-    if (walk->ended_by == DEFT__END_NONE && deft__walk_dash_stops(walk)) {
+    if (walk->waits == DEFT__WAITS_NOT && deft__walk_dash_stops(walk)) {
         sense_around(walk);
     }
 }

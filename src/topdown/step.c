@@ -39,7 +39,7 @@ static void walk_segments(deft__walker *walk)
     double piece_from_s = 0;
     uint32_t idle = 0;
     uint32_t in_piece = 0;
-    for (uint32_t count = 0; walk->dt - walk->now_s > DEFT__INSTANT_S && walk->ended_by == DEFT__END_NONE;
+    for (uint32_t count = 0; walk->dt - walk->now_s > DEFT__INSTANT_S && walk->waits == DEFT__WAITS_NOT;
          count++) {
         double began_s = walk->now_s;
         if (in_piece == DEFT__WALKER_SEGMENTS_MAX || idle == DEFT__WALKER_ROUNDS_MAX ||
@@ -77,7 +77,7 @@ static void walk_begin(deft__walker *walk, deft_topdown *self, const deft_movese
     walk->knock = deft__walk_vector(self->axes, self->knock);
     walk->speed = deft__is_finite(self->speed) ? deft__clamp(self->speed, 0, DEFT_SPEED_MAX) : 0;
     walk->walled = self->walled != 0;
-    walk->ended_by = DEFT__END_NONE;
+    walk->waits = DEFT__WAITS_NOT;
     self->dash_s = deft__is_finite(self->dash_s) ? self->dash_s : 0;
     self->dash_press_s = deft__is_finite(self->dash_press_s) ? self->dash_press_s : 0;
     bool pressed = (input->pressed >> DEFT_ACTION_DASH & 1) != 0;
@@ -147,15 +147,15 @@ void deft_topdown_step(deft_topdown *walker, const deft_moveset *moveset, const 
         return;
     }
     deft__walk_gather(&walk); /* 1. the world */
-    if (walk.ended_by == DEFT__END_NONE) {
+    if (walk.waits == DEFT__WAITS_NOT) {
         deft__walk_part(&walk); /* 2. out of overlaps */
     }
-    if (walk.ended_by == DEFT__END_NONE) {
+    if (walk.waits == DEFT__WAITS_NOT) {
         deft__walk_free(&walk);
     }
     deft__walk_dash_apply_ability(&walk); /* 3. what the host switched on and off */
     walk_segments(&walk);                 /* 4. segments */
-    if (walk.ended_by != DEFT__END_NONE) {
+    if (walk.waits != DEFT__WAITS_NOT) {
         deft__walk_free_at_end(&walk);
     }
     walk_settle(&walk); /* 5. settle */

@@ -49,7 +49,7 @@ typedef struct deft__walker {
     deft__edge wall;  /* the wall that holds the walker back in this segment */
     bool stands;      /* in a corner without a way out */
     bool walled;      /* a wall holds the walker back */
-    uint8_t ended_by; /* a deft__end: why the walker waits; 0 while it moves */
+    uint8_t waits;    /* a deft__waits: why the walker waits; 0 while it moves */
     uint8_t reserved[5];
     deft__scene scene;
 } deft__walker;
