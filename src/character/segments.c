@@ -89,14 +89,9 @@ static void segments_look_ahead(deft__tick *tick, deft__law *law)
         deft__look_for_floor_in_line(tick, law);
         deft__look_for_ledge(tick, law);
         deft__look_for_wall(tick, law);
-        if (tick->blocked != 0 &&
-            (tick->self->state == DEFT_STATE_FALL || tick->self->state == DEFT_STATE_GLIDE)) {
-            deft__look_for_ledge_beside(tick, law);
-        }
+        deft__look_for_ledge_beside(tick, law);
     }
-    if (tick->blocked != 0) {
-        deft__look_for_step(tick, law);
-    }
+    deft__look_for_step(tick, law);
     if (tick->scene.zone_count != 0) {
         deft__look_for_ladder(tick, law);
         deft__look_for_water(tick, law);

@@ -97,6 +97,12 @@ bool deft__scene_sweep_then(const deft__scene *scene, deft__v2 feet, deft__v2 mo
     return scene_sweep(scene, feet, time_s, move, 0, one_ways, out);
 }
 
+bool deft__scene_touches(const deft__scene *scene, deft__v2 feet, deft__v2 way, double time_s, deft__hit *out)
+{
+    deft__v2 probe = deft__v2_scale(way, 2 * scene->moveset->contact);
+    return scene_sweep(scene, feet, time_s, probe, 0, true, out) && out->t <= 0.5;
+}
+
 const deft_surface *deft__surface_of(const deft__scene *scene, uint16_t surface)
 {
     bool is_known = surface != 0 && scene->view != NULL && surface <= scene->view->surface_count;

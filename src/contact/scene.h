@@ -184,6 +184,10 @@ bool deft__scene_sweep(const deft__scene *scene, deft__v2 move, double time_s, d
 bool deft__scene_sweep_then(const deft__scene *scene, deft__v2 feet, deft__v2 move, double time_s,
                             bool one_ways, deft__hit *out);
 
+/* True when that character touches something along the unit vector `way`. */
+bool deft__scene_touches(const deft__scene *scene, deft__v2 feet, deft__v2 way, double time_s,
+                         deft__hit *out);
+
 /* What a surface number means; NULL for plain ground. */
 const deft_surface *deft__surface_of(const deft__scene *scene, uint16_t surface);
 

@@ -193,10 +193,10 @@ static bool assists_ledge_after(const deft__tick *tick, const deft__law *law, do
 {
     const deft__scene *scene = &tick->scene;
     deft__v2 feet = deft__v2_add(scene->feet, deft__path_at(&law->path, time_s));
-    deft__v2 probe = deft__v2_make(2 * tick->blocked * tick->moveset->contact, 0);
+    deft__v2 aside = deft__v2_make(tick->blocked, 0);
     deft__hit hit;
-    if (deft__law_rise(law, time_s) > 0 || !deft__scene_sweep_then(scene, feet, probe, time_s, true, &hit) ||
-        hit.t > 0.5 || hit.obstacle->one_way != 0 || !assists_is_ledge(tick, &hit)) {
+    if (deft__law_rise(law, time_s) > 0 || !deft__scene_touches(scene, feet, aside, time_s, &hit) ||
+        hit.obstacle->one_way != 0 || !assists_is_ledge(tick, &hit)) {
         return false;
     }
     if (scene->radius > 0) {
@@ -214,7 +214,8 @@ void deft__look_for_ledge_beside(const deft__tick *tick, deft__law *law)
     double top = tick->blocked > 0 ? tick->wall.to : -tick->wall.from;
     /* a fall along a wall at rest only leads away from the ledge: it is there at once or not at all */
     bool is_near = tick->scene.moves || top - tick->scene.feet.y <= most + tick->moveset->contact;
-    if (most > 0 && tick->stick_x * tick->blocked > 0 && is_near &&
+    bool falls = tick->self->state == DEFT_STATE_FALL || tick->self->state == DEFT_STATE_GLIDE;
+    if (falls && most > 0 && tick->stick_x * tick->blocked > 0 && is_near &&
         deft__abs(tick->wall.normal.y) <= DEFT__LEAN && !assists_ledge_after(tick, law, 0)) {
         deft__end_ahead(tick, law, assists_ledge_after, true);
     }
@@ -225,7 +226,6 @@ bool deft__try_ledge_beside(deft__tick *tick)
     deft__scene *scene = &tick->scene;
     deft__hit hit;
     double lead = deft__sign(tick->stick_x);
-    deft__v2 probe = deft__v2_make(2 * lead * tick->moveset->contact, 0);
     bool stops = tick->self->support != DEFT_SUPPORT_STEEP && !(tick->velocity.x > 0 || tick->velocity.x < 0);
     bool pushes = deft__abs(lead) > 0 && (stops || tick->blocked * lead > 0) && tick->velocity.x * lead >= 0;
     if (!(tick->moveset->ledge > 0) || !pushes || tick->velocity.y > 0) {
@@ -234,8 +234,8 @@ bool deft__try_ledge_beside(deft__tick *tick)
     /* just off the ground the scene holds only what a walk may touch */
     deft__reach ledge = {tick->moveset->ledge, 0, tick->moveset->radius};
     return deft__look_aside(tick, ledge, deft__v2_make(0, 0), 0) &&
-           deft__scene_sweep(scene, probe, 0, &hit) && hit.t <= 0.5 && deft__try_ledge(tick, &hit) &&
-           deft__is_grounded(tick->self);
+           deft__scene_touches(scene, scene->feet, deft__v2_make(lead, 0), 0, &hit) &&
+           deft__try_ledge(tick, &hit) && deft__is_grounded(tick->self);
 }
 
 /* ---- past a wall a moment after the impact the character goes on as fast as before ---- */

@@ -277,6 +277,15 @@ deft__edge deft__find_floor(deft__tick *tick, double way)
     return floor != NULL ? deft__edge_touched(&tick->scene, floor) : deft__no_edge();
 }
 
+deft__edge deft__find_floor_below(deft__tick *tick, double way)
+{
+    deft__edge floor = deft__find_floor(tick, way);
+    if (floor.present == 0 && deft__snap_down(&tick->scene, NULL)) {
+        floor = deft__find_floor(tick, way);
+    }
+    return floor;
+}
+
 /* Moves the character along the floor on to the face that stops the walk, if the gap is more than `least`. */
 static void ground_come_on_to(deft__tick *tick, const ground_walk *walk, const deft__touched *face,
                               double least)
@@ -488,7 +497,7 @@ bool deft__ground_follow(deft__tick *tick, double push, double target)
         ground_choose(tick, touching, &wish, &walk, &stopped);
         bool found = walk.floor != NULL;
         bool is_stopped = stopped.floor != NULL;
-        double way = tick->along > 0 ? 1 : (tick->along < 0 ? -1 : 0);
+        double way = deft__sign(tick->along);
         bool rounds = found && walk.floor->face->facet != 0 && crest_begins(tick, walk.floor->face, way);
         if (rounds || (!found && !is_stopped)) {
             uint32_t gatherings = tick->scene.gatherings;
@@ -572,27 +581,12 @@ void deft__ground_settle(deft__tick *tick)
     if (!deft__flow_turns(&tick->scene)) {
         return;
     }
-    double way = tick->along > 0 ? 1 : (tick->along < 0 ? -1 : 0);
-    deft__edge edge = deft__find_floor(tick, way);
-    if (edge.present == 0 && deft__snap_down(&tick->scene, NULL)) {
-        edge = deft__find_floor(tick, way);
-    }
-    if (edge.present == 0) {
+    if (deft__find_floor_below(tick, deft__sign(tick->along)).present == 0) {
         deft__leave_ground(tick, false);
     }
 }
 
-const deft_state_row deft__ground_row = {
-    "ground",
-    DEFT_STATE_BIT(DEFT_STATE_JUMP) | DEFT_STATE_BIT(DEFT_STATE_FALL) |
-        DEFT_STATE_BIT(DEFT_STATE_DASH_GROUND) | DEFT_STATE_BIT(DEFT_STATE_GRAPPLE_REACH) |
-        DEFT_STATE_BIT(DEFT_STATE_CROUCH) | DEFT_STATE_BIT(DEFT_STATE_LADDER) |
-        DEFT_STATE_BIT(DEFT_STATE_CLIMB) | DEFT_STATE_BIT(DEFT_STATE_SWIM),
-    0,
-    DEFT_REALM_GROUND,
-    0,
-    NULL,
-    NULL,
-    deft__ground_decide,
-    deft__ground_law,
-    NULL};
+DEFT__ROW(ground,
+          DEFT__TO(JUMP) | DEFT__TO(FALL) | DEFT__TO(DASH_GROUND) | DEFT__TO(GRAPPLE_REACH) |
+              DEFT__TO(CROUCH) | DEFT__TO(LADDER) | DEFT__TO(CLIMB) | DEFT__TO(SWIM),
+          0, GROUND, FALL, NULL, NULL, deft__ground_decide, deft__ground_law, NULL);

@@ -428,12 +428,8 @@ static void mount_exit(deft__tick *tick)
 /* The way is done. The character stands there at rest, or falls if the floor is gone. */
 static void mount_finish(deft__tick *tick)
 {
-    double side = (double)tick->self->wall_side;
-    deft__edge floor = deft__find_floor(tick, side);
-    if (floor.present == 0 &&
-        deft__snap_down(&tick->scene, NULL)) { /* a rounded foot, on ground that falls */
-        floor = deft__find_floor(tick, side);
-    }
+    /* on ground that falls a rounded foot comes down */
+    deft__edge floor = deft__find_floor_below(tick, (double)tick->self->wall_side);
     deft__wall_freeze(tick);
     if (floor.present == 0) {
         deft__change_state(tick, DEFT_STATE_FALL);

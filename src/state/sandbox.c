@@ -142,8 +142,7 @@ static bool sandbox_touches(const deft_tick *tick, deft__v2 way, deft__hit *hit)
 {
     double size = deft__sqrt(deft__v2_dot(way, way));
     return size > 0 &&
-           deft__scene_sweep(&tick->scene, deft__v2_scale(way, 2 * tick->moveset->contact / size), 0, hit) &&
-           hit->t <= 0.5;
+           deft__scene_touches(&tick->scene, tick->scene.feet, deft__v2_scale(way, 1 / size), 0, hit);
 }
 
 bool deft_law_follow(deft_tick *tick, deft_law *out, const deft_vec2d *toward, double speed)

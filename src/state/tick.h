@@ -158,6 +158,8 @@ bool deft__ground_follow(deft__tick *tick, double push, double target);
 /* The touched floor that carries a character on its way (-1, 0, 1: left, at rest, right), by the same choice.
  * Not present without one. */
 deft__edge deft__find_floor(deft__tick *tick, double way);
+/* The same. Without one the feet come down on a floor within ground.snap. */
+deft__edge deft__find_floor_below(deft__tick *tick, double way);
 /* Begins the law of a walk along plain still ground, the only face that the character touches. False for a
  * character that leaves it, or might. */
 bool deft__ground_goes_along(deft__tick *tick, const deft__edge *edge, deft__law *out);
@@ -371,7 +373,8 @@ bool deft__try_drop(deft__tick *tick);
 typedef bool deft__ahead_test(const deft__tick *tick, const deft__law *law, double time_s);
 
 /* Ends the law at the first look from which on the test gives `wanted`. A condition that holds only between
- * two looks is not seen. Looks are a sixteenth of a segment or of a tile apart. */
+ * two looks is not seen. Looks are a sixteenth of a segment or of a tile
+ * apart. */
 void deft__end_ahead(const deft__tick *tick, deft__law *law, deft__ahead_test *test, bool wanted);
 
 /* The sum of feet and drift after that time on the way of a law. */
