@@ -12,13 +12,6 @@ static double advance_age(double timer, double time_s)
     return deft__min(timer + time_s, DEFT_TIMER_MAX_S);
 }
 
-/* The faces that hold the character have moved on since they were met. */
-static void advance_edges(deft__tick *tick, double time_s)
-{
-    deft__flow_advance_edge(&tick->edge, time_s);
-    deft__flow_advance_edge(&tick->wall, time_s);
-}
-
 void deft__age(deft__tick *tick, double time_s)
 {
     deft_character *self = tick->self;
@@ -50,20 +43,12 @@ void deft__age(deft__tick *tick, double time_s)
 void deft__advance(deft__tick *tick, double time_s)
 {
     tick->now_s += time_s;
-    if (tick->scene.moves) {
-        advance_edges(tick, time_s);
+    if (tick->scene.moves) { /* the faces that hold the character have moved on since they were met */
+        deft__flow_advance_edge(&tick->edge, time_s);
+        deft__flow_advance_edge(&tick->wall, time_s);
     }
     deft__age(tick, time_s);
     deft__ride_settle(tick);
-}
-
-/* The speed along the ground, as the slope rules count it. */
-static double advance_speed_along(const deft__tick *tick, const deft__law *law, double time_s)
-{
-    if (law->steered) { /* the state of the curve has it */
-        return tick->self->motion.steer.speed;
-    }
-    return deft_piece_speed(&law->path.along, time_s);
 }
 
 /* Tells of the end of a rise that began at v, in free flight. In water and on a wall there is no apex. */
@@ -100,7 +85,9 @@ void deft__advance_velocity(deft__tick *tick, const deft__law *law, double time_
         deft_steer_advance(&tick->self->motion.steer, &law->path.along, time_s);
     }
     if (grounded) {
-        tick->along = law->pushed ? 0 : advance_speed_along(tick, law, time_s);
+        double along = law->steered ? tick->self->motion.steer.speed /* the state of the curve has it */
+                                    : deft_piece_speed(&law->path.along, time_s);
+        tick->along = law->pushed ? 0 : along;
     } else if (rise > 0) {
         advance_tell_apex(tick, rise);
     }

@@ -31,7 +31,6 @@ static void buttons_release(deft_character *self, uint16_t actions)
     }
 }
 
-/* Takes the presses and releases that are due now. */
 void deft__buttons_due(deft__tick *tick)
 {
     if (tick->press_s <= tick->now_s + DEFT__INSTANT_S) {
@@ -47,7 +46,6 @@ void deft__buttons_due(deft__tick *tick)
     }
 }
 
-/* At the tick's end the input says which buttons are down. */
 void deft__buttons_end(deft__tick *tick)
 {
     tick->now_s = tick->dt;

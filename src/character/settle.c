@@ -104,17 +104,6 @@ static void settle_pose(deft__tick *tick)
     }
 }
 
-/* On a body that the view does not know no place can be kept. Then the last ground stays the one before. */
-static void settle_last_ground(deft__tick *tick)
-{
-    deft_character *self = tick->self;
-    deft_pos at = self->position;
-    if (deft__anchor_fix(tick->scene.view, self->ground_body, 1, &at)) {
-        self->last_ground = at;
-        self->last_ground_body = self->ground_body;
-    }
-}
-
 void deft__settle_short(deft__tick *tick, deft__v2 way, deft__v2 normal)
 {
     deft_character *self = tick->self;
@@ -167,8 +156,12 @@ void deft__settle(deft__tick *tick)
         self->ground_normal = deft__to_host(self->axes, tick->edge.normal);
     }
     if (tick->dt > 0 && stands && !is_over_gap) {
+        deft_pos at = self->position;
         self->ground_body = tick->edge.body;
-        settle_last_ground(tick);
+        if (deft__anchor_fix(tick->scene.view, self->ground_body, 1, &at)) { /* else the one before stays */
+            self->last_ground = at;
+            self->last_ground_body = self->ground_body;
+        }
     } else if (!deft__is_grounded(self)) {
         self->ground_normal.x = self->ground_normal.y = 0;
         self->ground_body = 0;
@@ -178,7 +171,7 @@ void deft__settle(deft__tick *tick)
         deft__zones_go(&tick->scene, self->zones, tick->events, deft__min(tick->now_s, tick->dt));
         deft__contacts_touching(tick->contacts, &tick->scene);
         if (stands && !is_over_gap) {
-            deft__contacts_add_ground(tick->contacts, &tick->scene, &tick->edge);
+            deft__contacts_add_edge(tick->contacts, &tick->scene, &tick->edge, DEFT_CONTACT_FLOOR, true);
         }
     }
 }

@@ -137,7 +137,8 @@ static void step_all(deft__tick *tick, deft_character *character, const deft_mov
         }
         deft__segments(tick);                 /* 5. segments */
         if (tick->waits != DEFT__WAITS_NOT) { /* the character waits, and its carrier moves on */
-            deft__ride_advance(tick, tick->dt - tick->now_s);
+            character->lift_s = deft__min(character->lift_s + (tick->dt - tick->now_s), DEFT_TIMER_MAX_S);
+            deft__ride_settle(tick);
         }
     }
     deft__buttons_end(tick);

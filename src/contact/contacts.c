@@ -72,8 +72,7 @@ static void contact_add(deft_contacts *contacts, deft_contact contact, bool carr
     contact_put(contacts, &contact);
 }
 
-/* Adds the contact with a face of that kind. */
-static void contact_add_edge(deft_contacts *contacts, const deft__scene *scene, const deft__edge *edge,
+void deft__contacts_add_edge(deft_contacts *contacts, const deft__scene *scene, const deft__edge *edge,
                              deft_contact_kind kind, bool carries)
 {
     if (contacts == NULL) {
@@ -98,12 +97,7 @@ void deft__contacts_add(deft_contacts *contacts, const deft__scene *scene, const
                         const deft__obstacle *obstacle)
 {
     deft__edge edge = deft__edge_of(scene, face, obstacle);
-    contact_add_edge(contacts, scene, &edge, deft__face_contact_kind(face, scene->moveset), false);
-}
-
-void deft__contacts_add_ground(deft_contacts *contacts, const deft__scene *scene, const deft__edge *edge)
-{
-    contact_add_edge(contacts, scene, edge, DEFT_CONTACT_FLOOR, true);
+    deft__contacts_add_edge(contacts, scene, &edge, deft__face_contact_kind(face, scene->moveset), false);
 }
 
 void deft__contacts_touching(deft_contacts *contacts, deft__scene *scene)

@@ -9,8 +9,9 @@
 void deft__contacts_add(deft_contacts *contacts, const deft__scene *scene, const deft__face *face,
                         const deft__obstacle *obstacle);
 
-/* Adds what carries the character, or sets the carrying piece of a contact in the list. */
-void deft__contacts_add_ground(deft_contacts *contacts, const deft__scene *scene, const deft__edge *edge);
+/* The same of an edge. One that `carries` the character sets the piece of a contact in the list. */
+void deft__contacts_add_edge(deft_contacts *contacts, const deft__scene *scene, const deft__edge *edge,
+                             deft_contact_kind kind, bool carries);
 
 /* Adds all that the character touches now. */
 void deft__contacts_touching(deft_contacts *contacts, deft__scene *scene);

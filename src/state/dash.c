@@ -229,7 +229,7 @@ static bool dash_meet(deft__tick *tick, const deft__hit *hit)
 static void dash_ground_law(deft__tick *tick, deft__law *out)
 {
     if (tick->self->dash_phase == DASH_STILL) {
-        deft__rest_law(tick, out);
+        deft__ground_go(tick, 0, out);
     } else if (deft__ground_follow(tick, 0, tick->along)) {
         deft__walk_on(tick, &tick->edge, out);
         out->until_s = deft__min(out->until_s, deft__ride_until(tick, &tick->edge));

@@ -317,12 +317,10 @@ static deft__next ground_stop(deft__tick *tick, const deft__touching *touching, 
     }
     double side = deft__v2_dot(deft__face_tangent(walk->floor->face), face->normal) < 0 ? 1 : -1;
     double speed = ground_speed_of(walk, walk->common);
-    if (walk->is_at_seam && (tick->along < walk->at_seam || tick->along > walk->at_seam)) {
-        tick->along = walk->at_seam;
-        return DEFT__NEXT_ANEW;
-    }
     if (walk->is_at_seam) {
-        return ground_hold(tick, walk->common);
+        bool is_new = tick->along < walk->at_seam || tick->along > walk->at_seam;
+        tick->along = walk->at_seam;
+        return is_new ? DEFT__NEXT_ANEW : ground_hold(tick, walk->common);
     }
     if (walk->is_met) {
         ground_come_on_to(tick, walk, face,
@@ -539,8 +537,7 @@ bool deft__ground_follow(deft__tick *tick, double push, double target)
     return false;
 }
 
-/* The law of a walk that the stick pushes. */
-static void ground_go(deft__tick *tick, double push, deft__law *out)
+void deft__ground_go(deft__tick *tick, double push, deft__law *out)
 {
     if (!deft__ground_follow(tick, push, push * deft__full_walk(tick))) {
         deft__ask_again(out);
@@ -552,7 +549,7 @@ static void ground_go(deft__tick *tick, double push, deft__law *out)
 
 void deft__ground_law(deft__tick *tick, deft__law *out)
 {
-    ground_go(tick, tick->stick_x, out);
+    deft__ground_go(tick, tick->stick_x, out);
     if (tick->moveset->repeat_s > 0 && tick->self->jump_kind != 0 && deft__holds(tick, DEFT_ACTION_JUMP)) {
         double wait = tick->moveset->repeat_s - tick->self->jump_s;
         out->until_s = wait > 0 ? deft__min(out->until_s, wait) : out->until_s;
@@ -569,11 +566,6 @@ bool deft__ground_goes_along(deft__tick *tick, const deft__edge *edge, deft__law
     tick->velocity = deft__v2_scale(deft__walk_axis(tick, edge->tangent, tick->along), tick->along);
     deft__walk(tick, edge, tick->stick_x, out);
     return true;
-}
-
-void deft__rest_law(deft__tick *tick, deft__law *out)
-{
-    ground_go(tick, 0, out);
 }
 
 void deft__ground_settle(deft__tick *tick)

@@ -133,8 +133,8 @@ static int8_t jumps_wall_beside(const deft__tick *tick)
 {
     deft__wall wall;
     double side = deft__first_side(tick);
-    if (!deft__find_wall(tick, tick->scene.feet, side, 0, &wall)) {
-        side = deft__find_wall(tick, tick->scene.feet, -side, 0, &wall) ? -side : 0;
+    if (!deft__find_wall(tick, tick->scene.feet, 0, side, 0, &wall)) {
+        side = deft__find_wall(tick, tick->scene.feet, 0, -side, 0, &wall) ? -side : 0;
     }
     return (int8_t)side;
 }
@@ -287,7 +287,7 @@ static bool wall_jump_find(deft__tick *tick, deft__wall *out)
     for (int i = 0; i < 2; i++, side = -side) {
         deft__wall wall;
         bool is_felt = is_new || tick->self->support == DEFT_SUPPORT_WALL || tick->blocked * side > 0;
-        if (is_felt && deft__find_wall(tick, tick->scene.feet, side, reach, &wall) &&
+        if (is_felt && deft__find_wall(tick, tick->scene.feet, 0, side, reach, &wall) &&
             !wall_jump_is_ledge(tick, &wall) &&
             (!found || wall.distance < out->distance - tick->moveset->contact)) {
             *out = wall;

@@ -196,7 +196,7 @@ static bool ledge_holds_at(const deft__tick *tick, deft__v2 feet, double side)
     deft__hit hit;
     deft__v2 lower = deft__v2_make(feet.x, feet.y - DEFT__PROBE * tick->moveset->touch);
     double far = deft__max(tick->moveset->ledges.grab_reach, DEFT__PROBE * tick->moveset->contact);
-    return deft__find_wall(tick, lower, side, 0, &wall) &&
+    return deft__find_wall(tick, lower, 0, side, 0, &wall) &&
            (!deft__scene_sweep_then(&tick->scene, feet, deft__v2_make(0, -far), 0, true, &hit) ||
             !deft__face_is_floor(hit.face, tick->moveset));
 }
@@ -211,7 +211,7 @@ static bool ledge_way_to(const deft__tick *tick, const ledge *at, double side, d
     deft__wall wall;
     deft__hit hit;
     if (deft__scene_sweep(scene, lift, 0, &hit) ||
-        !deft__find_wall(tick, up, side, tick->moveset->ledges.grab_reach, &wall) ||
+        !deft__find_wall(tick, up, 0, side, tick->moveset->ledges.grab_reach, &wall) ||
         wall.hit.obstacle->one_way != 0 || deft__flow_turn_rate(scene, wall.hit.obstacle->body) != 0) {
         return false;
     }
@@ -303,7 +303,7 @@ static bool ledge_take_hold(deft__tick *tick, double side)
         !ledge_look_over(tick) || !ledge_is_near(tick, side, loose, &at) ||
         !ledge_way_to(tick, &at, side, &way) ||
         !mount_way(tick, way, side, tick->scene.shape.height, &up, &low) ||
-        !deft__find_wall(tick, deft__v2_add(tick->scene.feet, way), side, 0, &wall)) {
+        !deft__find_wall(tick, deft__v2_add(tick->scene.feet, way), 0, side, 0, &wall)) {
         return false;
     }
     tick->scene.feet = deft__v2_add(tick->scene.feet, way);

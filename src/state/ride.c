@@ -166,13 +166,6 @@ void deft__ride_settle(deft__tick *tick)
     }
 }
 
-void deft__ride_advance(deft__tick *tick, double time_s)
-{
-    deft_character *self = tick->self;
-    self->lift_s = deft__min(self->lift_s + time_s, DEFT_TIMER_MAX_S);
-    deft__ride_settle(tick);
-}
-
 /* ---- zones, and moving air ---- */
 
 bool deft__is_in_zones(const deft_character *self)

@@ -90,7 +90,7 @@ static void slam_recovery_decide(deft__tick *tick)
 
 static void slam_recovery_law(deft__tick *tick, deft__law *out)
 {
-    deft__rest_law(tick, out);
+    deft__ground_go(tick, 0, out);
     out->until_s = deft__min(out->until_s, deft__left_s(tick, tick->moveset->slam.recovery_s));
 }
 

@@ -106,7 +106,7 @@ static void stagger_down_decide(deft__tick *tick)
 
 static void stagger_down_law(deft__tick *tick, deft__law *out)
 {
-    deft__rest_law(tick, out);
+    deft__ground_go(tick, 0, out);
     out->until_s = deft__min(out->until_s, deft__left_s(tick, tick->self->stagger_s));
 }
 

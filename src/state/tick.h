@@ -163,8 +163,8 @@ deft__edge deft__find_floor_below(deft__tick *tick, double way);
 /* Begins the law of a walk along plain still ground, the only face that the character touches. False for a
  * character that leaves it, or might. */
 bool deft__ground_goes_along(deft__tick *tick, const deft__edge *edge, deft__law *out);
-/* The law of a character on the ground that no stick steers. */
-void deft__rest_law(deft__tick *tick, deft__law *out);
+/* The law of a walk that the `push` of the stick steers; at 0 the character comes to rest. */
+void deft__ground_go(deft__tick *tick, double push, deft__law *out);
 /* At the end of a tick. A floor that turned may be too steep now. A wall that turned, or a ceiling that
  * pushes, may have put the character past the end of its floor. */
 void deft__ground_settle(deft__tick *tick);
@@ -357,8 +357,7 @@ void deft__ride_air(deft__tick *tick, bool is_free);
 deft__v2 deft__wind(const deft__tick *tick);
 /* True while the character is in any zone, as far as it knows. */
 bool deft__is_in_zones(const deft_character *self);
-/* Remembers what carries: while time goes on, and at the end of a tick. */
-void deft__ride_advance(deft__tick *tick, double time_s);
+/* Remembers what carries. */
 void deft__ride_settle(deft__tick *tick);
 
 /* Leaves the ground. A walk off an edge opens coyote time. A launch does not, nor does a staggered fall. */

@@ -10,9 +10,8 @@
 
 #include <stddef.h>
 
-/* The same in time_s. */
-static bool walls_find_then(const deft__tick *tick, deft__v2 feet, double time_s, double side, double reach,
-                            deft__wall *out)
+bool deft__find_wall(const deft__tick *tick, deft__v2 feet, double time_s, double side, double reach,
+                     deft__wall *out)
 {
     const deft_moveset *moveset = tick->moveset;
     double length = reach + 2 * moveset->contact;
@@ -28,11 +27,6 @@ static bool walls_find_then(const deft__tick *tick, deft__v2 feet, double time_s
     out->side = side;
     out->distance = out->hit.t * length;
     return out->distance <= reach + moveset->contact;
-}
-
-bool deft__find_wall(const deft__tick *tick, deft__v2 feet, double side, double reach, deft__wall *out)
-{
-    return walls_find_then(tick, feet, 0, side, reach, out);
 }
 
 bool deft__may_slide(const deft__tick *tick, double side)
@@ -86,7 +80,7 @@ static bool walls_keep(deft__tick *tick, double lower)
     deft__wall wall;
     double side = (double)tick->self->wall_side;
     deft__v2 feet = deft__v2_make(tick->scene.feet.x, tick->scene.feet.y - lower);
-    if (walls_goes_away(tick, side, tick->velocity.x) || !deft__find_wall(tick, feet, side, 0, &wall)) {
+    if (walls_goes_away(tick, side, tick->velocity.x) || !deft__find_wall(tick, feet, 0, side, 0, &wall)) {
         return false;
     }
     deft__hang_on_wall(tick, &wall);
@@ -176,7 +170,7 @@ double deft__first_side(const deft__tick *tick)
 
 bool deft__stays_at_wall(const deft__tick *tick, double side, deft__wall *wall)
 {
-    return !deft__is_off_wall(tick, side) && deft__find_wall(tick, tick->scene.feet, side, 0, wall) &&
+    return !deft__is_off_wall(tick, side) && deft__find_wall(tick, tick->scene.feet, 0, side, 0, wall) &&
            (!walls_goes_away(tick, side, tick->velocity.x) ||
             !walls_goes_away(tick, side,
                              tick->velocity.x - deft__obstacle_flow(&tick->scene, wall->hit.obstacle).x));
@@ -214,7 +208,7 @@ static bool walls_begin_after(const deft__tick *tick, const deft__law *law, doub
 {
     deft__wall wall;
     deft__v2 feet = deft__v2_add(tick->scene.feet, deft__path_at(&law->path, time_s));
-    return walls_find_then(tick, feet, time_s, tick->blocked, 0, &wall);
+    return deft__find_wall(tick, feet, time_s, tick->blocked, 0, &wall);
 }
 
 void deft__look_for_wall(const deft__tick *tick, deft__law *law)

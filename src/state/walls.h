@@ -17,8 +17,10 @@ typedef struct deft__wall {
     deft__hit hit;
 } deft__wall;
 
-/* The wall within `reach` of feet at `feet`, on that side. A wall beyond the last gathering is not found. */
-bool deft__find_wall(const deft__tick *tick, deft__v2 feet, double side, double reach, deft__wall *out);
+/* The wall within `reach` of feet at `feet` in time_s, on that side. A wall beyond the last gathering is not
+ * found. */
+bool deft__find_wall(const deft__tick *tick, deft__v2 feet, double time_s, double side, double reach,
+                     deft__wall *out);
 
 /* Brings a falling character on to a touched wall, if the player wants that: to a ledge, or into a hold or a
  * slide. */
