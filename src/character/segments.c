@@ -124,6 +124,9 @@ static bool segments_plan_next(deft__tick *tick, segments_plan *plan)
         plan->law.until_s = DEFT_FOREVER;
         plan->law.edge = plan->law.also = deft__no_edge();
     } else {
+        double turned_s =
+            deft__min(deft__ride_until(tick, &plan->law.edge), deft__ride_until(tick, &plan->law.also));
+        plan->law.until_s = deft__min(plan->law.until_s, turned_s);
         segments_look_ahead(tick, &plan->law);
     }
     segments_until(tick, plan); /* c. until */

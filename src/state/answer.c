@@ -455,8 +455,6 @@ static void answer_held_by_two(deft__tick *tick, const deft__answer *answer, def
     answer_go_straight(law, answer->velocity);
     law->edge = deft__edge_touched(&tick->scene, answer->active[0]);
     law->also = deft__edge_touched(&tick->scene, answer->active[1]);
-    law->until_s = deft__min(law->until_s, deft__ride_until(tick, &law->edge));
-    law->until_s = deft__min(law->until_s, deft__ride_until(tick, &law->also));
 }
 
 /* The wish digs in, by its acceleration or by a speed that the stick changes at once: finds what holds the
@@ -482,7 +480,6 @@ static deft__next answer_hold(deft__tick *tick, const answer_wish *wish, deft__l
     }
     *law = along.law;
     law->edge = deft__edge_touched(&tick->scene, answer.active[0]);
-    law->until_s = deft__min(law->until_s, deft__ride_until(tick, &law->edge));
     return answer_held_by_one(tick, answer.active[0], wish, along.velocity);
 }
 
@@ -570,10 +567,6 @@ static deft__next answer_flight(deft__tick *tick, const deft__touching *touching
 deft__next deft__answer_law(deft__tick *tick, deft__law *law)
 {
     if (law->wish == DEFT__WISH_WALK) {
-        if (tick->is_held) { /* as long as what holds the walk goes on */
-            law->also = tick->wall;
-            law->until_s = deft__min(law->until_s, deft__ride_until(tick, &law->also));
-        }
         return DEFT__NEXT_GOES;
     }
     const deft__touching *touching = deft__touch(tick);

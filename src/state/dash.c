@@ -232,7 +232,6 @@ static void dash_ground_law(deft__tick *tick, deft__law *out)
         deft__ground_go(tick, 0, out);
     } else if (deft__ground_follow(tick, 0, tick->along)) {
         deft__walk_on(tick, &tick->edge, out);
-        out->until_s = deft__min(out->until_s, deft__ride_until(tick, &tick->edge));
     } else {
         deft__ask_again(out);
     }

@@ -544,7 +544,6 @@ void deft__ground_go(deft__tick *tick, double push, deft__law *out)
         return;
     }
     deft__walk(tick, &tick->edge, push, out);
-    out->until_s = deft__min(out->until_s, deft__ride_until(tick, &tick->edge));
 }
 
 void deft__ground_law(deft__tick *tick, deft__law *out)
