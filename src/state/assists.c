@@ -181,13 +181,6 @@ bool deft__try_ledge(deft__tick *tick, const deft__hit *hit)
     return true;
 }
 
-/* The height of the end of the wall beside the character. */
-static double assists_top(const deft__scene *scene, deft__edge wall, double side)
-{
-    (void)deft__edge_extend(scene, &wall);
-    return side > 0 ? wall.to : -wall.from;
-}
-
 /* True when the assist would put the character on the ledge beside it at that time. */
 static bool assists_ledge_after(const deft__tick *tick, const deft__law *law, double time_s)
 {
@@ -203,7 +196,7 @@ static bool assists_ledge_after(const deft__tick *tick, const deft__law *law, do
         return deft__step_holds_then(scene, feet, tick->blocked, tick->moveset->ledge, time_s);
     }
     deft__edge wall = deft__edge_of(scene, hit.face, hit.obstacle);
-    double rise = assists_top(scene, wall, tick->blocked) + wall.flow.y * time_s - feet.y;
+    double rise = deft__wall_goes_on(tick, wall, true) + scene->feet.y + wall.flow.y * time_s - feet.y;
     return rise <= tick->moveset->ledge + tick->moveset->contact &&
            deft__ledge_is_free_then(scene, feet, tick->blocked, rise, time_s);
 }

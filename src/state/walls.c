@@ -70,8 +70,8 @@ static bool walls_goes_away(const deft__tick *tick, double side, double velocity
 static bool walls_is_down(const deft__tick *tick)
 {
     deft__hit hit;
-    deft__v2 down = deft__v2_make(0, -2 * tick->moveset->contact);
-    return tick->velocity.y <= 0 && deft__scene_sweep(&tick->scene, down, 0, &hit) &&
+    return tick->velocity.y <= 0 &&
+           deft__scene_touches(&tick->scene, tick->scene.feet, deft__v2_make(0, -1), 0, &hit) &&
            deft__face_is_floor(hit.face, tick->moveset);
 }
 
