@@ -101,8 +101,7 @@ static bool walls_rests(deft__tick *tick)
 deft__edge deft__wall_ceiling(const deft__tick *tick)
 {
     deft__hit hit;
-    deft__v2 up = deft__v2_make(0, 2 * tick->moveset->contact);
-    bool is_under = deft__scene_sweep(&tick->scene, up, 0, &hit) && hit.t <= 0.5;
+    bool is_under = deft__scene_touches(&tick->scene, tick->scene.feet, deft__v2_make(0, 1), 0, &hit);
     return is_under ? deft__edge_of(&tick->scene, hit.face, hit.obstacle) : deft__no_edge();
 }
 
