@@ -66,13 +66,19 @@ static bool walls_goes_away(const deft__tick *tick, double side, double velocity
     return velocity * side < -DEFT__NOTICED * tick->moveset->tile;
 }
 
-/* True when the feet are on a floor, give or take rounding. There the character does not freeze on a wall. */
-static bool walls_is_down(const deft__tick *tick)
+/* True when the feet are on a floor, not only on its corner. There the character does not freeze on a wall.
+ */
+static bool walls_is_down(deft__tick *tick)
 {
-    deft__hit hit;
-    return tick->velocity.y <= 0 &&
-           deft__scene_touches(&tick->scene, tick->scene.feet, deft__v2_make(0, -1), 0, &hit) &&
-           deft__face_is_floor(hit.face, tick->moveset);
+    const deft__touching *touching = deft__find_touching(&tick->scene);
+    for (uint32_t i = 0; tick->velocity.y <= 0 && i < touching->count; i++) {
+        const deft__touched *face = &touching->faces[i];
+        if (face->kind == DEFT__CLASS_FLOOR && face->face->kind == DEFT__FACE_EDGE &&
+            deft__carries(tick, touching, face)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 static bool walls_keep(deft__tick *tick, double lower)
