@@ -77,7 +77,7 @@ void deft__advance_velocity(deft__tick *tick, const deft__law *law, double time_
     if (tick->is_held && grounded) { /* the speed is that of the faces that hold the walk */
         return;
     }
-    tick->velocity = deft__v2_make(law->pushed ? 0 : velocity.x, law->pushed && grounded ? 0 : velocity.y);
+    tick->velocity = deft__v2_make(law->pushed ? 0 : velocity.x, velocity.y);
     if (law->holds_rise) {
         tick->velocity.y = deft__law_rise(law, time_s);
     }
@@ -85,9 +85,8 @@ void deft__advance_velocity(deft__tick *tick, const deft__law *law, double time_
         deft_steer_advance(&tick->self->motion.steer, &law->path.along, time_s);
     }
     if (grounded) {
-        double along = law->steered ? tick->self->motion.steer.speed /* the state of the curve has it */
-                                    : deft_piece_speed(&law->path.along, time_s);
-        tick->along = law->pushed ? 0 : along;
+        tick->along = law->steered ? tick->self->motion.steer.speed /* the state of the curve has it */
+                                   : deft_piece_speed(&law->path.along, time_s);
     } else if (rise > 0) {
         advance_tell_apex(tick, rise);
     }

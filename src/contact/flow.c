@@ -267,6 +267,13 @@ void deft__flow_set(deft__scene *scene, deft__v2 flow, deft__v2 point)
     }
 }
 
+void deft__flow_follow(deft__scene *scene, deft__v2 flow)
+{
+    if (!deft__v2_is_same(flow, scene->flow)) {
+        deft__flow_set(scene, flow, scene->feet);
+    }
+}
+
 void deft__flow_yield(deft__scene *scene, deft__v2 a, deft__v2 b)
 {
     scene->yields[0] = a;

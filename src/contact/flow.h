@@ -23,6 +23,9 @@ uint32_t deft__flow_place(deft__scene *scene);
  * or would. */
 void deft__flow_set(deft__scene *scene, deft__v2 flow, deft__v2 point);
 
+/* The same where the flow is new, and the frame goes with the feet. */
+void deft__flow_follow(deft__scene *scene, deft__v2 flow);
+
 /* For the rest of the tick, what touches with one of these normals does not close in. The gap that is left
  * between the two is only rounding. */
 void deft__flow_yield(deft__scene *scene, deft__v2 a, deft__v2 b);

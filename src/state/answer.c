@@ -133,7 +133,7 @@ static void answer_slide_down(const deft__tick *tick, const deft__touched *face,
     out->path.up = deft__linear(1, 0, DEFT_FOREVER, 1);
     out->path.up_axis = flow;
     out->path.until_s = wait_s;
-    out->steered = out->pushed = false;
+    out->steered = false;
 }
 
 /* A float steers along the face to what the face leaves of its target. At the surface the character rests

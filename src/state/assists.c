@@ -239,16 +239,14 @@ bool deft__try_ledge_beside(deft__tick *tick)
 /* Keeps the speed that a wall takes, but not in three cases. A wall that moves away out of touch is one that
  * the character never gets past. A wall that turns comes and goes in turn. A rounded character gets past the
  * end of a wall facet by facet, and would only glance off the wall again. */
-void deft__keep_speed(deft__tick *tick, const deft__hit *hit, double speed)
+void deft__keep_speed(deft__tick *tick, const deft__touched *face, double speed)
 {
     deft_character *self = tick->self;
     double kept = deft__is_within(self->kept_s, tick->moveset->speed_kept_s) ? self->kept_speed : 0;
-    deft__v2 normal = hit->face->normal;
-    if (tick->moveset->speed_kept_s > 0 && !(tick->scene.radius > 0) && speed * normal.x < 0 &&
-        deft__v2_dot(deft__obstacle_flow(&tick->scene, hit->obstacle), normal) *
-                tick->moveset->speed_kept_s >=
-            -tick->moveset->contact &&
-        deft__flow_turn_rate(&tick->scene, hit->obstacle->body) == 0 &&
+    double comes = deft__v2_dot(face->flow, face->normal);
+    if (tick->moveset->speed_kept_s > 0 && !(tick->scene.radius > 0) && speed * face->normal.x < 0 &&
+        comes * tick->moveset->speed_kept_s >= -tick->moveset->contact &&
+        deft__flow_turn_rate(&tick->scene, face->obstacle->body) == 0 &&
         deft__abs(speed) > DEFT__NOTICED * tick->moveset->tile && deft__abs(speed) > deft__abs(kept)) {
         self->kept_speed = speed;
         self->kept_s = 0;

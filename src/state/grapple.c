@@ -6,7 +6,7 @@
 #include "base/tolerance.h"
 #include "contact/anchor.h"
 #include "contact/flow.h"
-#include "contact/hook.h"
+#include "contact/line.h"
 #include "math/dmath.h"
 #include "motion/constant.h"
 #include "state/rope.h"
@@ -70,15 +70,6 @@ static deft__v2 rope_flow(const deft__tick *tick)
     deft__v2 apart = deft__v2_sub(body, flow);
     double size = deft__abs(flow.x) + deft__abs(flow.y);
     return deft__abs(apart.x) + deft__abs(apart.y) <= DEFT__GRAZE * size ? body : flow;
-}
-
-/* From now on the frame goes with the hook. */
-static void rope_ride(deft__tick *tick)
-{
-    deft__v2 flow = rope_flow(tick);
-    if (!deft__v2_is_same(flow, tick->scene.flow)) {
-        deft__flow_set(&tick->scene, flow, tick->scene.feet);
-    }
 }
 
 static deft_pendulum rope_pendulum(const deft__tick *tick)
@@ -183,9 +174,7 @@ static void rope_end(deft__tick *tick)
         return;
     }
     tick->velocity = deft__v2_add(tick->velocity, rope_carried(tick));
-    if (!deft__v2_is_zero(tick->scene.flow)) {
-        deft__flow_set(&tick->scene, deft__v2_make(0, 0), tick->scene.feet);
-    }
+    deft__flow_follow(&tick->scene, deft__v2_make(0, 0));
     deft__emit_of(tick, DEFT_EVENT_GRAPPLE_END, deft__v2_size(tick->velocity), self->hook_body, 0);
     memset(&self->motion.swing, 0, sizeof self->motion.swing);
     self->anchor.x = self->anchor.y = 0;
@@ -231,8 +220,53 @@ static deft__v2 rope_aim(const deft__tick *tick)
                     : deft__v2_make(tick->self->facing * DEFT__SQRT_HALF, DEFT__SQRT_HALF);
 }
 
+/* A place that a hook holds. */
+typedef struct rope_hook {
+    deft_pos anchor; /* units, host's axes; on a body: in the body's axes, from its place */
+    uint32_t body, feature;
+    double distance; /* units, from the middle of the character */
+} rope_hook;
+
+/* Throws the hook along the unit vector `way`, at most grapple.range far. False when it meets nothing, or
+ * first meets what no hook holds. Of two pieces met at once the smaller id counts. */
+static bool rope_throw(deft__tick *tick, deft__v2 way, rope_hook *out)
+{
+    deft__scene *scene = &tick->scene;
+    const deft_moveset *moveset = tick->moveset;
+    double range = moveset->grapple.range;
+    double own = DEFT__DEEP * deft__min(moveset->half_width, moveset->height / 2);
+    deft__v2 from = deft__tick_feet(tick);
+    from.y += moveset->height / 2;
+    deft_vec2d start = deft__to_host(scene->axes, from);
+    uint32_t room = deft__scene_room(scene);
+    deft__line line;
+    line.view = scene->view;
+    line.ignored = scene->ignored;
+    line.features = deft__scene_spare(scene, room);
+    line.capacity = room;
+    line.from.x = scene->origin.x + start.x;
+    line.from.y = scene->origin.y + start.y;
+    line.way = deft__to_host(scene->axes, deft__v2_scale(way, range));
+    line.moved = tick->dt > 0 ? tick->now_s / tick->dt : 0;
+    line.least = own / range; /* outside of the character */
+    deft__entry entry;
+    deft_feature met;
+    if (scene->view == NULL || scene->view->gather == NULL ||
+        deft__line_meets(&line, &entry, &met) != DEFT_QUERY_FOUND) {
+        return false;
+    }
+    const deft_surface *surface = deft__surface_of(scene, met.surface);
+    out->body = met.body;
+    out->feature = met.id;
+    out->distance = range * entry.share;
+    out->anchor.x = line.from.x + line.way.x * entry.share;
+    out->anchor.y = line.from.y + line.way.y * entry.share;
+    (void)deft__anchor_fix(scene->view, met.body, line.moved, &out->anchor);
+    return surface == NULL || (surface->flags & DEFT_SURFACE_NO_GRAPPLE) == 0;
+}
+
 /* The hook flies to its hold. */
-static void rope_begin(deft__tick *tick, const deft__hook *hook)
+static void rope_begin(deft__tick *tick, const rope_hook *hook)
 {
     tick->self->anchor = hook->anchor;
     tick->self->hook_body = hook->body;
@@ -244,13 +278,12 @@ static void rope_begin(deft__tick *tick, const deft__hook *hook)
  * instant that depends on the rate. */
 bool deft__try_grapple(deft__tick *tick)
 {
-    deft__hook hook;
+    rope_hook hook;
     if (!deft__can(tick, DEFT_ABILITY_GRAPPLE) || !deft__press_is_live(tick, DEFT_ACTION_GRAPPLE) ||
         !deft__may_change_to(tick, DEFT_STATE_GRAPPLE_REACH)) {
         return false;
     }
-    deft__v2 from = deft__v2_make(tick->scene.feet.x, tick->scene.feet.y + tick->moveset->height / 2);
-    if (!deft__hook_throw(&tick->scene, from, rope_aim(tick), tick->now_s, &hook)) {
+    if (!rope_throw(tick, rope_aim(tick), &hook)) {
         deft__use_press(tick, DEFT_ACTION_GRAPPLE);
         return false;
     }
@@ -264,7 +297,7 @@ void deft__rope_attach(deft__tick *tick)
 {
     deft_character *self = tick->self;
     deft__v2 arm;
-    deft__hook hook = {self->anchor, self->hook_body, 0, 0};
+    rope_hook hook = {self->anchor, self->hook_body, 0, 0};
     deft__change_state(tick, DEFT_STATE_GRAPPLE_REACH);
     bool holds = deft__can(tick, DEFT_ABILITY_GRAPPLE) &&
                  deft__anchor_fix(tick->scene.view, hook.body, 0, &hook.anchor);
@@ -338,7 +371,7 @@ static void pull_law(deft__tick *tick, deft__law *out)
     tick->blocked = tick->wall_told = 0;
     tick->along_known = true; /* relative to the hook */
     (void)deft__rope_arm(tick, 0, &arm);
-    rope_ride(tick);
+    deft__flow_follow(&tick->scene, rope_flow(tick));
     double distance = deft__v2_size(arm);
     tick->velocity = deft__v2_scale(arm, speed / distance);
     deft__go_straight(out, tick->velocity);
@@ -396,7 +429,7 @@ static void swing_tighten(deft__tick *tick)
     if (stretch > DEFT__ROPE_PULLED) {
         tick->self->motion.swing.length *= 1 + stretch;
     }
-    rope_ride(tick);
+    deft__flow_follow(&tick->scene, rope_flow(tick));
     tick->velocity = deft__v2_sub(tick->velocity, tick->scene.flow);
     rope_take_up(tick);
 }
@@ -438,7 +471,7 @@ static void swing_follow(deft__tick *tick)
 {
     deft__v2 velocity = deft__v2_add(tick->velocity, rope_carried(tick));
     if (tick->self->motion.swing.slack == 0) {
-        rope_ride(tick);
+        deft__flow_follow(&tick->scene, rope_flow(tick));
         velocity = deft__v2_sub(velocity, tick->scene.flow);
         deft__rope_advance(tick, 0);
         deft__v2 own = tick->velocity;

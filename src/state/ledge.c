@@ -182,9 +182,7 @@ static bool ledge_ride(deft__tick *tick, uint32_t body)
 {
     deft__v2 flow = deft__flow_of_body(&tick->scene, body, tick->scene.feet);
     tick->scene.carrier = body;
-    if (!deft__v2_is_same(flow, tick->scene.flow)) {
-        deft__flow_set(&tick->scene, flow, tick->scene.feet);
-    }
+    deft__flow_follow(&tick->scene, flow);
     return deft__flow_turn_rate(&tick->scene, body) == 0;
 }
 

@@ -140,7 +140,6 @@ static bool meet_is_handled(deft__tick *tick, const deft__touched *face)
 static void meet_face(deft__tick *tick, const deft__touched *face, deft__v2 before, double into)
 {
     deft_character *self = tick->self;
-    deft__hit hit = meet_hit(face);
     double side = deft__side_of(face);
     bool is_ceiling = face->kind == DEFT__CLASS_CEILING;
     bool looks_down = is_ceiling || face->kind == DEFT__CLASS_OVERHANG;
@@ -157,7 +156,7 @@ static void meet_face(deft__tick *tick, const deft__touched *face, deft__v2 befo
         tick->wall = tick->edge;
     }
     if (face->kind == DEFT__CLASS_WALL) {
-        deft__keep_speed(tick, &hit, before.x);
+        deft__keep_speed(tick, face, before.x);
         meet_tell_wall(tick, face, side, into);
     }
     if (ends_hover && self->coyote != 0 && tick->moveset->coyote_hover != 0) {
@@ -275,7 +274,6 @@ deft__next deft__meet(deft__tick *tick, const deft__law *law, deft__v2 velocity,
 
 deft__next deft__meet_on_ground(deft__tick *tick, const deft__touched *face, double side, double speed)
 {
-    deft__hit hit = meet_hit(face);
     bool is_known = deft__is_held_by(tick, face, side);
     tick->blocked = side;
     tick->wall = deft__edge_touched(&tick->scene, face);
@@ -291,7 +289,7 @@ deft__next deft__meet_on_ground(deft__tick *tick, const deft__touched *face, dou
         return DEFT__NEXT_ASKS;
     }
     meet_tell_wall(tick, face, side, speed);
-    deft__keep_speed(tick, &hit, tick->velocity.x);
+    deft__keep_speed(tick, face, tick->velocity.x);
     return DEFT__NEXT_GOES;
 }
 

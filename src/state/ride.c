@@ -108,9 +108,7 @@ void deft__dismount(deft__tick *tick)
     deft__v2 given = deft__ride_leaving(tick);
     bool stored = deft__v2_is_zero(tick->scene.flow) && tick->self->lift_s > 0;
     tick->scene.carrier = 0;
-    if (!deft__v2_is_zero(tick->scene.flow)) {
-        deft__flow_set(&tick->scene, deft__v2_make(0, 0), tick->scene.feet);
-    }
+    deft__flow_follow(&tick->scene, deft__v2_make(0, 0));
     if (!deft__v2_is_zero(given)) {
         double speed = deft__sqrt(deft__v2_dot(given, given));
         tick->velocity = deft__v2_add(tick->velocity, given);

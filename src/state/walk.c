@@ -56,7 +56,6 @@ static void walk_frame(const deft__tick *tick, const deft__edge *edge, deft__law
     out->edge = *edge;
     if (tick->is_held) {
         out->also = tick->wall;
-        out->pushed = true;
     }
 }
 

@@ -78,7 +78,7 @@ double deft__wall_jump_control(deft__tick *tick, double *until_s);
 
 /* Keeps the speed that a wall takes for a moment. Gives the speed back to a character that gets past the wall
  * (state/assists.c). */
-void deft__keep_speed(deft__tick *tick, const deft__hit *hit, double speed);
+void deft__keep_speed(deft__tick *tick, const deft__touched *face, double speed);
 void deft__restore_speed(deft__tick *tick);
 
 /* ---- climbing by the grab button, as long as the stamina lasts ---- */
