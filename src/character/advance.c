@@ -74,7 +74,7 @@ void deft__advance_velocity(deft__tick *tick, const deft__law *law, double time_
     deft__v2 velocity = deft__path_velocity(&law->path, time_s);
     double rise = tick->velocity.y;
     bool grounded = deft__is_grounded(tick->self);
-    if (tick->is_held && grounded) { /* the speed is that of the faces that hold the walk */
+    if (tick->is_held) { /* the speed is that of the faces that hold the walk */
         return;
     }
     tick->velocity = deft__v2_make(law->pushed ? 0 : velocity.x, velocity.y);

@@ -124,11 +124,10 @@ static void turn_keep_touch(deft__tick *tick, const deft__face *face)
     double across = deft__v2_dot(face->normal, along);
     double way_out = DEFT__TURN_OUT * tick->moveset->chord_error;
     bool leads_out = deft__abs(across) > DEFT__LEAN; /* not a face in line with it */
-    if (leads_out && deft__abs(gap) > 0 && deft__abs(gap) < deft__abs(across) * way_out) {
+    if (leads_out && deft__abs(gap) < deft__abs(across) * way_out) {
         deft__v2 out = deft__v2_scale(along, -gap / across);
         double at = deft__v2_dot(deft__face_tangent(face), deft__v2_add(tick->scene.feet, out));
-        bool is_past = at < face->from || at > face->to;
-        if (!is_past || gap < -tick->moveset->touch) {
+        if (at >= face->from && at <= face->to) {
             (void)deft__shift(&tick->scene, out);
         }
     }
@@ -172,7 +171,6 @@ void deft__free_from_moved(deft__tick *tick)
     if (depth > 0 && free_is_crushed(tick, before, depth)) {
         return;
     }
-    tick->scene.feet = depth > 0 ? before : tick->scene.feet;
     const deft__face *face = deft__touch_again(&tick->scene, &tick->edge);
     if (deft__is_grounded(tick->self) && face != NULL) {
         bool turned = deft__flow_turn_rate(&tick->scene, tick->edge.body) != 0;

@@ -8,7 +8,7 @@
 /* A slanted edge of a one-way that looks up. */
 static bool join_leans(const deft__face *face)
 {
-    return face->kind <= DEFT__FACE_SLIDE && face->normal.y > 0 && (face->normal.x > 0 || face->normal.x < 0);
+    return face->kind <= DEFT__FACE_SLIDE && face->normal.y > 0;
 }
 
 /* True when a slanted edge rises on from that place to the same side. */

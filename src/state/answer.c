@@ -34,7 +34,7 @@ double deft__side_of(const deft__touched *face)
 
 bool deft__is_held_by(const deft__tick *tick, const deft__touched *face, double side)
 {
-    return tick->blocked * side > 0 && tick->wall.present != 0 && tick->wall.body == face->obstacle->body &&
+    return tick->blocked * side > 0 && tick->wall.body == face->obstacle->body &&
            deft__v2_dot(tick->wall.normal, face->normal) > DEFT__SAME_NORMAL;
 }
 
@@ -359,7 +359,7 @@ void deft__settle_on(deft__tick *tick, const deft__touched *face, double least)
     deft__v2 n = face->normal;
     double gap = deft__face_gap(face->face, tick->scene.feet);
     deft__v2 way = deft__v2_scale(n, -gap);
-    if (deft__abs(gap) <= least || deft__abs(gap) > 2 * tick->moveset->touch) {
+    if (deft__abs(gap) <= least) {
         return;
     }
     if (face->kind == DEFT__CLASS_WALL) {

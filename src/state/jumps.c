@@ -147,7 +147,7 @@ static void jumps_take_off(deft__tick *tick, deft_event_kind kind, bool pressed)
     self->jump_kind = (uint8_t)kind;
     self->spared = kind == DEFT_EVENT_JUMPED_GROUND ? self->spared : 0;
     self->jump_s = 0;
-    self->jump_hold_s = down || !pressed ? DEFT_FOREVER : self->jump_press_s;
+    self->jump_hold_s = down ? DEFT_FOREVER : self->jump_press_s;
     self->launch_speed = deft__arc_of(tick)->launch_speed;
     if (kind != DEFT_EVENT_JUMPED_WALL) { /* which has a direction of its own */
         tick->velocity.x += tick->moveset->boost_speed * tick->stick_x;

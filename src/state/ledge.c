@@ -210,14 +210,11 @@ static bool ledge_way_to(const deft__tick *tick, const ledge *at, double side, d
     deft__hit hit;
     if (deft__scene_sweep(scene, lift, 0, &hit) ||
         !deft__find_wall(tick, up, 0, side, tick->moveset->ledges.grab_reach, &wall) ||
-        wall.hit.obstacle->one_way != 0 || deft__flow_turn_rate(scene, wall.hit.obstacle->body) != 0) {
+        deft__flow_turn_rate(scene, wall.hit.obstacle->body) != 0) {
         return false;
     }
-    /* a wall is also found along a slope at its foot, and the character goes straight */
-    double aside = wall.distance - tick->moveset->touch;
-    *out = deft__v2_make(side * wall.distance, lift.y);
-    return !(aside > 0 && deft__scene_sweep_then(scene, up, deft__v2_make(side * aside, 0), 0, true, &hit)) &&
-           ledge_holds_at(tick, deft__v2_add(scene->feet, *out), side);
+    *out = deft__v2_make(side * wall.distance, lift.y); /* nothing is nearer on that side than the wall */
+    return ledge_holds_at(tick, deft__v2_add(scene->feet, *out), side);
 }
 
 /* ---- the way up ---- */
@@ -346,7 +343,7 @@ void deft__look_for_ledge(const deft__tick *tick, deft__law *law)
     double most = deft__min(tick->dt - tick->now_s, deft__min(law->until_s, law->path.until_s));
     bool waits = tick->self->let_go != 0;
     bool wants = ledge_is_wanted(tick, 1) || ledge_is_wanted(tick, -1);
-    if (!ledge_may_begin(tick) || law->wish >= DEFT__WISH_WAIT || !(waits || wants)) {
+    if (!ledge_may_begin(tick) || !(waits || wants)) {
         return;
     }
     ledge at;
@@ -369,8 +366,7 @@ bool deft__try_pull_up(deft__tick *tick, double side, double above)
     deft_character *self = tick->self;
     deft__v2 way;
     bool low;
-    if (!deft__may_change_to(tick, DEFT_STATE_LEDGE_CLIMB) || !ledge_look_over(tick) ||
-        !mount_way(tick, deft__v2_make(0, 0), side, above, &way, &low)) {
+    if (!ledge_look_over(tick) || !mount_way(tick, deft__v2_make(0, 0), side, above, &way, &low)) {
         return false;
     }
     deft_pos from = deft__scene_position(&tick->scene);

@@ -221,14 +221,13 @@ void deft__meet_floor(deft__tick *tick, const deft__touched *floor)
 }
 
 /* Takes over what remains of the velocity. */
-static void meet_take(deft__tick *tick, const deft__law *law, const deft__answer *answer, deft__v2 before,
-                      deft__v2 pull)
+static void meet_take(deft__tick *tick, const deft__law *law, const deft__answer *answer, deft__v2 before)
 {
     tick->velocity = answer->velocity;
     for (uint32_t i = 0; i < answer->count; i++) {
         const deft__touched *face = answer->active[i];
         double into = -deft__v2_dot(deft__v2_sub(before, face->flow), face->normal);
-        if (into > 0 || deft__digs_into(&tick->scene, face, before, pull)) {
+        if (into > 0) {
             meet_face(tick, face, before, into);
         }
     }
@@ -264,7 +263,7 @@ deft__next deft__meet(deft__tick *tick, const deft__law *law, deft__v2 velocity,
                 return DEFT__NEXT_ASKS;
             }
         }
-        meet_take(tick, law, &answer, velocity, pull);
+        meet_take(tick, law, &answer, velocity);
         pull = deft__v2_make(0, 0);
         velocity.x = tick->velocity.x;
         velocity.y = deft__min(tick->velocity.y, answer.velocity.y); /* a rise may only be held */

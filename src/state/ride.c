@@ -45,8 +45,7 @@ void deft__ride(deft__tick *tick, deft__edge *edge)
 deft__v2 deft__ride_rest(const deft__tick *tick, double time_s)
 {
     const deft__edge *edge = &tick->edge;
-    if (!deft__is_grounded(tick->self) || edge->present == 0 ||
-        deft__flow_turn_rate(&tick->scene, edge->body) == 0) {
+    if (!deft__is_grounded(tick->self) || deft__flow_turn_rate(&tick->scene, edge->body) == 0) {
         return deft__v2_make(0, 0);
     }
     deft__v2 contact = ride_contact(tick, edge);

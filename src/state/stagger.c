@@ -26,7 +26,7 @@ static deft_piece stagger_drop(const deft__tick *tick, double v, double gravity)
     double limit = moveset->fall.speed_max;
     double rate = moveset->stagger.drag_rate;
     double goal = v > 0 ? 0 : -limit;
-    if (v <= goal && v < 0) { /* as any other fall */
+    if (v <= goal) { /* as any other fall */
         deft_piece piece;
         deft_arc_fall(&piece, &moveset->fall, NULL, v, false);
         return piece;
