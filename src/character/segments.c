@@ -44,6 +44,10 @@ static void segments_until(const deft__tick *tick, segments_plan *plan)
     bool dash_waits = (tick->self->buffered >> DEFT_ACTION_DASH & 1) != 0;
     time_s = deft__min(time_s, dash_waits ? deft__dash_waits_s(tick) : DEFT_FOREVER);
     double turns_s = deft__flow_until(&tick->scene);
+    if (turns_s < DEFT_FOREVER) { /* and what the law follows becomes too steep */
+        time_s = deft__min(time_s,
+                           deft__min(deft__ride_until(tick, &law->edge), deft__ride_until(tick, &law->also)));
+    }
     double longest_s = deft__min(tick->step_max_s, turns_s);
     double way_time_max = SEGMENTS_WAY_MAX * tick->moveset->chord_error * turns_s;
     plan->is_cut = time_s > longest_s;
@@ -124,9 +128,6 @@ static bool segments_plan_next(deft__tick *tick, segments_plan *plan)
         plan->law.until_s = DEFT_FOREVER;
         plan->law.edge = plan->law.also = deft__no_edge();
     } else {
-        double turned_s =
-            deft__min(deft__ride_until(tick, &plan->law.edge), deft__ride_until(tick, &plan->law.also));
-        plan->law.until_s = deft__min(plan->law.until_s, turned_s);
         segments_look_ahead(tick, &plan->law);
     }
     segments_until(tick, plan); /* c. until */
