@@ -58,32 +58,23 @@ static bool free_is_crushed(deft__tick *tick, deft__v2 before, double depth)
     return true;
 }
 
-/* Resolves penetration, also with what comes into sight only where that leads. Returns the depth that is
- * left; `before` is where the way out began. */
-static double free_leave(deft__tick *tick, deft__v2 *before)
-{
-    deft__scene *scene = &tick->scene;
-    *before = scene->feet;
-    double depth = deft__depenetrate(scene);
-    deft__v2 way = deft__v2_sub(scene->feet, *before);
-    if (depth > 0 || deft__v2_is_zero(way)) {
-        return depth;
-    }
-    uint32_t missing = deft__scene_look(scene, deft__v2_make(0, 0), 0);
-    if (missing != 0) {
-        deft__give_up(tick, missing);
-    }
-    *before = deft__v2_sub(scene->feet, way);
-    return deft__depenetrate(scene);
-}
-
 void deft__free(deft__tick *tick)
 {
-    if (tick->scene.obstacle_count == 0) {
+    deft__scene *scene = &tick->scene;
+    if (scene->obstacle_count == 0) {
         return;
     }
-    deft__v2 before;
-    double depth = free_leave(tick, &before);
+    deft__v2 before = scene->feet;
+    double depth = deft__depenetrate(scene);
+    deft__v2 way = deft__v2_sub(scene->feet, before);
+    if (!(depth > 0) && !deft__v2_is_zero(way)) { /* also out of what comes into sight only there */
+        uint32_t missing = deft__scene_look(scene, deft__v2_make(0, 0), 0);
+        if (missing != 0) {
+            deft__give_up(tick, missing);
+        }
+        before = deft__v2_sub(scene->feet, way);
+        depth = deft__depenetrate(scene);
+    }
     if (depth > 0 && !free_is_crushed(tick, before, depth)) {
         deft__emit(tick, DEFT_EVENT_STUCK, depth);
         tick->velocity = deft__v2_make(0, 0);

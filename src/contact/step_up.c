@@ -46,17 +46,11 @@ static deft__v2 step_up_then(const step_up_try *step, const deft__hit *hit, deft
     return deft__v2_add(place, deft__v2_scale(deft__obstacle_flow(step->scene, hit->obstacle), step->time_s));
 }
 
-/* The faces of the obstacle that was hit. */
-static const deft__face *step_up_faces(const step_up_try *step, const deft__hit *hit)
-{
-    return &step->scene->faces[hit->obstacle->first_face];
-}
-
 /* How far on to `side` a rounded foot stands on the corner: on its steepest facet that is a floor, or on
  * what follows. 0 when the foot stands there already, or never. */
 static double step_up_to_stand(const step_up_try *step, const deft__hit *hit, double side)
 {
-    const deft__face *faces = step_up_faces(step, hit);
+    const deft__face *faces = &step->scene->faces[hit->obstacle->first_face];
     double least = 0;
     bool found = false;
     for (uint32_t i = 0; i < hit->obstacle->face_count; i++) {
@@ -90,10 +84,10 @@ static deft__v2 step_up_over(const step_up_try *step, const deft__hit *hit)
         return deft__v2_make(step->feet.x, step->feet.y + deft__max(sunk, 0) / hit->face->normal.y);
     }
     const deft_facets *facets = &step->scene->moveset->facets;
+    const deft__face *face = &step->scene->faces[hit->obstacle->first_face];
     deft__v2 center = deft__facet_center(facets, hit->face);
     deft__v2 over = step_up_face_top(hit->face);
-    for (uint32_t i = 0; i < hit->obstacle->face_count; i++) {
-        const deft__face *face = &step_up_faces(step, hit)[i];
+    for (uint32_t i = 0; i < hit->obstacle->face_count; i++, face++) {
         deft__v2 apart = deft__v2_sub(deft__facet_center(facets, face), center);
         deft__v2 top = step_up_face_top(face);
         if (face->facet != 0 && face->kind != DEFT__FACE_HIDDEN && face->normal.x * hit->face->normal.x > 0 &&
@@ -108,17 +102,12 @@ static deft__v2 step_up_over(const step_up_try *step, const deft__hit *hit)
 /* True when there is room on the way up the corner to `over`. A box is at `over` already. */
 static bool step_up_has_room(const step_up_try *step, const deft__hit *hit, double side, deft__v2 over)
 {
-    step_up_try stands = *step;
-    double loose = 2 * step->scene->moveset->touch;
-    double left = 0;
-    if (hit->face->facet != 0) { /* and a little farther */
-        left = (over.x - step->feet.x) * side + loose;
-    }
-    stands.feet.y = over.y + step->hair;
     deft__hit slope; /* the step goes on up this slope */
-    return !(left > 0) ||
-           !deft__scene_sweep_then(step->scene, stands.feet, deft__v2_make(side * left, 0), step->time_s,
-                                   true, &slope) ||
+    deft__v2 feet = deft__v2_make(step->feet.x, over.y + step->hair);
+    double left = (over.x - feet.x) * side + 2 * step->scene->moveset->touch; /* and a little farther */
+    deft__v2 way = deft__v2_make(side * left, 0);
+    return hit->face->facet == 0 || !(left > 0) ||
+           !deft__scene_sweep_then(step->scene, feet, way, step->time_s, true, &slope) ||
            deft__face_is_floor(slope.face, step->scene->moveset);
 }
 

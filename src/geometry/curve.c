@@ -155,9 +155,6 @@ static double curve_last_outside(const curve_gap *gap, double t)
         double ago = curve_quadratic_below(&back, 0, 0);
         return ago <= t ? t - ago : -1;
     }
-    if (curve_gap_at(gap, t) >= 0) {
-        return t;
-    }
     int count = curve_stretches(gap, 0, t, ends);
     for (int i = count - 1; i > 0; i--) {
         if (curve_gap_at(gap, ends[i - 1]) >= 0) { /* on this stretch the gap falls through 0 */
