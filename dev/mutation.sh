@@ -1,9 +1,9 @@
 #!/bin/sh
 # mutation.sh [list [PATTERN] | check | --only SEED:N] -- breaks the core and sees whether the quick suite fails.
-# Alone: MUTANTS (300) random breaks, drawn by SEED (this week), and the share that the tests catch. Ends with 1 when that is
-# below MUTATION_FLOOR percent (0).
+# Alone: MUTANTS (300) random breaks of ROOMS (all), drawn by SEED (this week), and the share that the tests catch. Ends
+# with 1 when that is below MUTATION_FLOOR percent (0).
 # list: each break of tests/mutation/list, or those that the PATTERN is found in. Ends with 1 when one survives.
-# check: the list's texts only, nothing is built. --only: one random break, as the report names it.
+# check: the texts of the list and of no_effect, nothing is built. --only: one random break, as the report names it.
 set -eu
 cd "$(dirname "$0")/.."
 case ${1:-draw} in

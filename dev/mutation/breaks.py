@@ -16,7 +16,8 @@ TOKEN = re.compile(
 KEYWORDS = {"if", "else", "for", "while", "do", "switch", "case", "default", "return", "break", "continue", "goto",
             "sizeof", "const", "static", "struct", "union", "enum", "void"}
 ASSERT = "DEFT_ASSERT"
-SYMMETRIC = {"deft__min", "deft__max", "deft__v2_add", "deft__v2_dot"}  # the same bits either way, of finite numbers
+# the same bits either way, of finite numbers
+SYMMETRIC = {"deft__min", "deft__max", "deft__v2_add", "deft__v2_dot", "convex_squared"}
 SWAPS = [("<", "<="), (">", ">="), ("==", "!="), ("+", "-"), ("*", "/"), ("&", "|"), ("&&", "||"), ("+=", "-="),
          ("*=", "/="), ("&=", "|="), ("++", "--"), ("true", "false"), ("deft__min", "deft__max"), ("<<", ">>")]
 SWAPPED = {a: b for pair in SWAPS for a, b in (pair, pair[::-1])}

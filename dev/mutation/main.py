@@ -16,6 +16,7 @@ from bench import WORKERS, Bench, Worker
 ROOT = Path.cwd()
 OUT = ROOT / "build/mutation"
 LIST = "tests/mutation/list"
+NO_EFFECT = "tests/mutation/no_effect"
 SELDOM_RUN = "src/base/selftest.c"  # what it finds on machines that round otherwise, no test of this machine can see
 
 
@@ -23,16 +24,15 @@ def say(words):
     print(f"deft: {words}", flush=True)
 
 
-def difference(path, whole, broken):
-    """The changed lines, each after its place."""
-    lines = []
-    at = 0
-    for line in difflib.unified_diff(whole.splitlines(), broken.splitlines(), lineterm="", n=0):
-        if line.startswith("@@"):
-            at = int(re.match(r"@@ -(\d+)", line)[1])
-        elif not line.startswith(("---", "+++")):
-            lines.append(f"    {path}:{at}: {line[0]} {line[1:].strip()}")
-    return "\n".join(lines)
+def room_of(path):
+    return path.split("/")[1]
+
+
+def changes(path, whole, broken):
+    """The file, and the lines that go and come, as tests/mutation/no_effect writes them."""
+    lines = [line for line in difflib.unified_diff(whole.splitlines(), broken.splitlines(), lineterm="", n=0)
+             if not line.startswith(("---", "+++", "@@"))]
+    return (path, *(f"{line[0]} {line[1:].strip()}" for line in lines))
 
 
 class Entry:
@@ -64,6 +64,20 @@ def read_list():
     faults = [f'{LIST}: "{entry.what}": {fault}' for entry in entries for fault in entry.faults()]
     print(*faults, sep="\n", end="\n" if faults else "")
     return entries, not faults
+
+
+def read_without_effect():
+    """The breaks that are proved to change nothing that a user can see, and whether each one's lines are there."""
+    blocks = re.split(r"^## .*\n", (ROOT / NO_EFFECT).read_text(), flags=re.MULTILINE)[1:]
+    entries = {tuple(entry.splitlines()) for block in blocks for entry in re.split(r"\n(?=src/)", block.strip())}
+    is_sound = True
+    for path, *lines in sorted(entries):
+        there = [line.strip() for line in (ROOT / path).read_text().splitlines()] if (ROOT / path).exists() else []
+        for line in lines:
+            if line.startswith("- ") and there.count(line[2:]) != 1:
+                print(f"{NO_EFFECT}: {path} has this line {there.count(line[2:])} times, must be once: {line[2:]}")
+                is_sound = False
+    return entries, is_sound
 
 
 def side_by_side(jobs, bench, do):
@@ -127,7 +141,8 @@ class Count:
             print(f"\n{title:<12} caught    of")
             for name in sorted(everything):
                 print(f"{name:<12} {caught[name]:6} {everything[name]:5}")
-        print(f"\nnot counted: {self.without['no build']} that do not compile, {self.without['same code']} that are the same code")
+        print(f"\nnot counted: {self.without['no build']} that do not compile, {self.without['same code']} that are the same code, "
+              f"{self.without['no effect']} of {NO_EFFECT}")
         say(f"the quick suite catches {self.caught.total()} of {self.all.total()} random breaks: {self.share():.1f} %")
 
 
@@ -136,8 +151,11 @@ def read_sources():
     return [breaks.Source(path, (ROOT / path).read_text()) for path in paths if path != SELDOM_RUN]
 
 
-def run_drawn(seed, wanted, only=None):
-    """Tries breaks in the order of the seed until so many count; or the one with the number `only`."""
+def run_drawn(seed, wanted, rooms=(), only=None):
+    """Tries breaks in the order of the seed until so many count: of all rooms, or of these; or the one numbered `only`."""
+    without_effect, is_sound = read_without_effect()
+    if not is_sound:
+        return 1
     bench = Bench(ROOT, OUT)
     say(f"running {len(bench.tests)} tests with the whole core, where that was not done")
     bench.measure(list(bench.tests.values()), say)
@@ -149,7 +167,7 @@ def run_drawn(seed, wanted, only=None):
 
     def jobs():
         for number, one in enumerate(breaks.draw(sources, seed), 1):
-            if only in (None, number):
+            if only in (None, number) and (not rooms or room_of(one.path) in rooms):
                 if count.all.total() >= wanted or (only and count.without.total()):
                     return
                 yield number, one
@@ -157,12 +175,13 @@ def run_drawn(seed, wanted, only=None):
     def try_break(worker, job):
         number, one = job
         broken = one.of(texts[one.path])
-        room = one.path.split("/")[1]
+        room = room_of(one.path)
         where = f"{seed}:{number}"
         tests = bench.in_order(one.path, *one.lines(texts[one.path]))
         cheap = [test for test in tests if test.cpu_s < 0.5]
         dear = [test for test in tests if test.cpu_s >= 0.5]
-        not_counted = worker.build(one.path, broken)
+        change = changes(one.path, texts[one.path], broken)
+        not_counted = "no effect" if change in without_effect else worker.build(one.path, broken)
         test, how = ("", "") if not_counted else worker.caught_by(cheap)
         if not (test or not_counted):
             if worker.is_same_when_optimised(one.path, broken):
@@ -181,10 +200,11 @@ def run_drawn(seed, wanted, only=None):
                 bench.note_catch(test, one.path)
             else:
                 reached = f"{len(tests)} tests run the line" if tests else "no test runs the line"
-                count.survivors.append((number, f"{where} ({reached})\n{difference(one.path, texts[one.path], broken)}"))
+                count.survivors.append((number, "\n".join((f"\n{where} at line {one.line} ({reached})", *change))))
         print(f"{where:<14} {said or 'SURVIVED':<34} {one.kind:<10} {one.path}:{one.line}", flush=True)
 
     side_by_side(jobs(), bench, try_break)
+    bench.keep_catches()
     count.report()
     return 0 if count.share() >= float(os.environ.get("MUTATION_FLOOR", 0)) else 1
 
@@ -192,14 +212,15 @@ def run_drawn(seed, wanted, only=None):
 def main(arguments):
     verb, rest = arguments[0], arguments[1:]
     if verb == "check":
-        return 0 if read_list()[1] else 1
+        return 0 if read_list()[1] and read_without_effect()[1] else 1
     if verb == "list":
         return run_list(rest[0] if rest else "")
     if verb == "only":
         seed, number = rest[0].rsplit(":", 1)
-        return run_drawn(seed, 1, int(number))
+        return run_drawn(seed, 1, only=int(number))
     year, week, _ = datetime.date.today().isocalendar()
-    return run_drawn(os.environ.get("SEED", f"{year}-W{week:02}"), int(os.environ.get("MUTANTS", 300)))
+    return run_drawn(os.environ.get("SEED", f"{year}-W{week:02}"), int(os.environ.get("MUTANTS", 300)),
+                     os.environ.get("ROOMS", "").split())
 
 
 if __name__ == "__main__":
