@@ -172,6 +172,29 @@ static void a_fast_body_looks_less_far_and_arrives(void **state)
     assert_true(fabs(c.walker.position.x - (2 - 0.375)) < 1e-4);
 }
 
+/* It comes from where all fits to where not even its surroundings do: it tells, and waits before the block.
+ */
+static void a_walker_that_comes_to_a_crowd_waits_before_it(void **state)
+{
+    const deft_vec2d push = {30, 0};
+    (void)state;
+    crowd_open();
+    for (int i = 0; i < 400; i++) { /* a wall of tiles so small that those near the walker are too many */
+        crowd_box(2 + 0.01 * (i % 4), -0.05 + 0.01 * (i / 4), 0.01);
+    }
+    deft_topdown_kick(&c.walker, &push);
+    int told = 0;
+    for (int i = 0; i < 8; i++) {
+        crowd_walk(0.03);
+        if (crowd_told(DEFT_EVENT_OVERFLOW) != 0) {
+            told++;
+            assert_true(c.events.items[c.events.count - 1].value > 0); /* features that did not fit */
+        }
+        assert_true(c.walker.position.x <= 2 - 0.375 + 1e-4);
+    }
+    assert_true(told > 0 && c.walker.position.x > 1);
+}
+
 static void a_hook_looks_less_far_and_holds(void **state)
 {
     deft_input input = *deft_input_none();
@@ -239,6 +262,7 @@ int main(void)
         cmocka_unit_test(too_many_zones_hold_it_as_well),
         cmocka_unit_test(too_many_bodies_that_move_hold_it_as_well),
         cmocka_unit_test(a_fast_body_looks_less_far_and_arrives),
+        cmocka_unit_test(a_walker_that_comes_to_a_crowd_waits_before_it),
         cmocka_unit_test(a_hook_looks_less_far_and_holds),
         cmocka_unit_test(many_floors_in_one_line_carry_a_wide_body),
         cmocka_unit_test(more_touched_faces_than_a_list_holds_are_told),

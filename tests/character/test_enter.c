@@ -195,11 +195,13 @@ static void the_ground_that_is_left_gives_what_leaving_it_gives(void **state)
     (void)state;
     tick(&self, &view);
     assert_int_equal(self.state, DEFT_STATE_GROUND);
-    double own = self.velocity.x; /* against the floor */
+    double own = self.velocity.x;      /* against the floor */
+    events.count = events.dropped = 3; /* what was there before is none of it */
     assert_true(deft_character_enter(&self, &moveset, &view, drift, &events));
     assert_int_equal(self.support, DEFT_SUPPORT_AIR);
     assert_true(fabs(self.velocity.x - (own + 2)) < 1e-9);
     assert_int_equal(events.count, 1);
+    assert_int_equal(events.dropped, 0);
     assert_int_equal(events.items[0].kind, DEFT_EVENT_CARRIED_OFF);
     assert_int_equal(self.ground_body, 0);
 }

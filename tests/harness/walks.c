@@ -75,12 +75,12 @@ void walks_mover(walks *w, double left, double bottom, double right, double top)
     const double xy[] = {left, bottom, right, bottom, right, top, left, top};
     for (int k = 0; k < WALKS_WORLDS; k++) {
         w->arrays[k].bodies = w->motions[k];
-        w->arrays[k].body_count = 1;
+        w->arrays[k].body_count++;
         deft_world_view view;
         deft_world_view_of_array(&view, &w->arrays[k]);
         w->views[k].body = view.body;
     }
-    walks_feature(w, xy, 4, DEFT_FEATURE_SOLID, 1, 0);
+    walks_feature(w, xy, 4, DEFT_FEATURE_SOLID, w->arrays[0].body_count, 0);
 }
 
 void walks_open(walks *w, const deft_tuning *tuning, double hz, double x, double y)
@@ -200,24 +200,35 @@ void walks_allow(walks *w, bool on)
     }
 }
 
-void walks_tick_pushed(walks *w, double stick_x, double stick_y, double vx, double vy)
+void walks_tick_moved(walks *w, double stick_x, double stick_y, const double (*velocities)[2])
 {
+    uint32_t count = w->arrays[0].body_count;
     for (int k = 0; k < WALKS_WORLDS; k++) {
-        deft_body_motion *motion = &w->motions[k][0];
-        deft_vec2d step = walks_in(k, vx * w->dt, vy * w->dt);
-        motion->to.x = motion->from.x + step.x;
-        motion->to.y = motion->from.y + step.y;
+        for (uint32_t b = 0; b < count; b++) {
+            deft_body_motion *motion = &w->motions[k][b];
+            deft_vec2d step = walks_in(k, velocities[b][0] * w->dt, velocities[b][1] * w->dt);
+            motion->to.x = motion->from.x + step.x;
+            motion->to.y = motion->from.y + step.y;
+        }
     }
     walks_tick(w, stick_x, stick_y);
     for (int k = 0; k < WALKS_WORLDS; k++) {
-        deft_body_motion *motion = &w->motions[k][0];
-        deft_feature *features = w->features[k];
         for (uint32_t i = 0; i < w->arrays[k].count; i++) {
-            for (int c = 0; features[i].body == 1 && c < features[i].count; c++) {
-                features[i].points[c].x += (float)(motion->to.x - motion->from.x);
-                features[i].points[c].y += (float)(motion->to.y - motion->from.y);
+            deft_feature *feature = &w->features[k][i];
+            for (int c = 0; feature->body != 0 && c < feature->count; c++) {
+                const deft_body_motion *motion = &w->motions[k][feature->body - 1];
+                feature->points[c].x += (float)(motion->to.x - motion->from.x);
+                feature->points[c].y += (float)(motion->to.y - motion->from.y);
             }
         }
-        motion->from = motion->to;
+        for (uint32_t b = 0; b < count; b++) {
+            w->motions[k][b].from = w->motions[k][b].to;
+        }
     }
+}
+
+void walks_tick_pushed(walks *w, double stick_x, double stick_y, double vx, double vy)
+{
+    const double velocity[1][2] = {{vx, vy}};
+    walks_tick_moved(w, stick_x, stick_y, velocity);
 }

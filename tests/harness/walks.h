@@ -60,7 +60,7 @@ void walks_box(walks *w, double left, double bottom, double right, double top);
 void walks_ground(walks *w, double px, double py, double friction, double left, double bottom, double right,
                   double top);
 
-/* Body 1 is a box that will move by (vx, vy) a second. */
+/* A box that moves: body 1, and so on. */
 void walks_mover(walks *w, double left, double bottom, double right, double top);
 
 void walks_open(walks *w, const deft_tuning *tuning, double hz, double x, double y);
@@ -84,7 +84,10 @@ void walks_press(walks *w, double at);
 
 void walks_allow(walks *w, bool on);
 
-/* One tick in which body 1 goes on at a velocity. */
+/* One tick in which each body goes on at its velocity. */
+void walks_tick_moved(walks *w, double stick_x, double stick_y, const double (*velocities)[2]);
+
+/* The same where there is one body. */
 void walks_tick_pushed(walks *w, double stick_x, double stick_y, double vx, double vy);
 
 #endif

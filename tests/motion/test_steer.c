@@ -296,6 +296,27 @@ static void any_division_of_a_tick_gives_the_same_motion(void **state)
     }
 }
 
+/* What takes no time is done by the first call. The second one finds a law that began already. */
+static void asked_again_before_time_passes_the_law_is_the_same_to_the_bit(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 5000; i++) {
+        deft_steering law = any_steering();
+        drive_runner runner = drive_runner_at(&law, drive_random(-1.5, 1.5) * law.speed);
+        double target = round(drive_random(-1.4, 1.4)) * drive_random(0.1, 1) * law.speed;
+        drive_run(&runner, target, drive_dt(0));
+        target = drive_random(0, 1) < 0.5 ? target : round(drive_random(-1.4, 1.4)) * law.speed;
+        deft_piece first, again;
+        memset(&first, 0, sizeof first);
+        memset(&again, 0, sizeof again);
+        deft_steer(&first, &law, &runner.state, runner.v, target, law.speed);
+        double v = deft_piece_speed(&first, 0);
+        assert_true(runner.state.speed == v);
+        deft_steer(&again, &law, &runner.state, v, target, law.speed);
+        assert_memory_equal(&first, &again, sizeof first);
+    }
+}
+
 static void a_drag_without_a_threshold_stops_too(void **state)
 {
     deft_steering law = quick();
@@ -350,6 +371,7 @@ int main(void)
         cmocka_unit_test(a_rounded_speed_at_its_target_stays_there),
         cmocka_unit_test(left_is_right_to_the_bit),
         cmocka_unit_test(any_division_of_a_tick_gives_the_same_motion),
+        cmocka_unit_test(asked_again_before_time_passes_the_law_is_the_same_to_the_bit),
         cmocka_unit_test(a_drag_without_a_threshold_stops_too),
         cmocka_unit_test(every_stop_is_finite),
     };

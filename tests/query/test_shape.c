@@ -116,6 +116,8 @@ static void sweep_is_right(const pieces *p, const deft_character *self, const de
     }
     const deft_feature *met = &p->features[hit.feature - 1];
     assert_int_equal(outcome, DEFT_QUERY_FOUND);
+    assert_int_equal(hit.surface, met->surface);
+    assert_int_equal(hit.body, 0);
     assert_true(hit.fraction <= latest);
     double gap = apart_after(met, box, way, hit.fraction, moveset->radius);
     assert_true(fabs(gap) <= moveset->touch);
@@ -138,6 +140,9 @@ static void sweeps_stop_where_shapes_touch(void **state)
     for (int round = 0; round < 24; round++) {
         const deft_moveset *moveset = round % 2 == 0 ? &box_moveset : &round_moveset;
         pieces_scatter(&p, 10, 8);
+        for (uint32_t i = 0; i < 10; i++) {
+            p.features[i].surface = (uint16_t)(i * 7 % 10);
+        }
         for (int i = 0; i < 4; i++) {
             deft_vec2d way = {pieces_between(-12, 12), pieces_between(-12, 12)};
             deft_character self = at(moveset, pieces_between(-9, 9), pieces_between(-9, 9), random_axes());

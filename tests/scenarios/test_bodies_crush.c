@@ -489,6 +489,39 @@ static void two_run(const scenario *s)
     riding_close(&r);
 }
 
+/* The same with the other responses: it walks on in both, and neither puts it out or crushes it again. */
+static void two_pass_run(const scenario *s)
+{
+    static const int32_t responses[] = {DEFT_CRUSH_PASS, DEFT_CRUSH_REPORT};
+    for (int i = 0; i < 2; i++) {
+        deft_tuning tuning = scenario_tuning();
+        tuning.platform.crush = responses[i];
+        double first[] = {-3 - SCENARIO_HALF_WIDTH - 0.1, 3.5, 4, 0};
+        double second[] = {-2, SCENARIO_HEIGHT + 2, 0, -3};
+        riding_open(&r, &tuning, s);
+        play_box(&r.p, -20, -20, 20, 0, PLAY_ALL);
+        play_box(&r.p, SCENARIO_HALF_WIDTH, 0, 20, 20, PLAY_ALL);
+        riding_box(&r, 3, 3.4, riding_straight, first);
+        riding_box(&r, 3, 1, riding_straight, second);
+        riding_spawn_standing(&r, 0, 0);
+        riding_until(&r, 0.8);
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_CRUSHED), 2);
+        double x = r.p.x;
+        r.p.stick_x = -1;
+        riding_until(&r, 1);
+        assert_true(r.p.x < x - 0.15 * SCENARIO_WALK);
+        expect_near(r.p.y, 0, 1e-3);
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_CRUSHED), 2);
+        riding_close(&r);
+    }
+}
+
+static void a_character_that_is_crushed_twice_walks_on_in_both(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, two_pass_run);
+}
+
 static void a_character_that_is_crushed_twice_is_put_nowhere_else(void **state)
 {
     (void)state;
@@ -627,6 +660,7 @@ int main(void)
         cmocka_unit_test(a_bar_that_turns_never_goes_through),
         cmocka_unit_test(a_lift_crushes_a_character_that_is_held_on_a_slope_by_a_ceiling),
         cmocka_unit_test(what_comes_down_on_a_gap_crushes_a_character_that_does_not_fit),
+        cmocka_unit_test(a_character_that_is_crushed_twice_walks_on_in_both),
         cmocka_unit_test(a_character_that_is_crushed_twice_is_put_nowhere_else),
         cmocka_unit_test(a_character_that_is_crushed_on_a_lift_stays_on_it),
         cmocka_unit_test(a_character_that_is_crushed_on_a_lift_is_crushed_by_that_too_at_the_ceiling),

@@ -335,11 +335,33 @@ static void a_teleport_is_told_of_and_not_drawn_across(void **state)
     deft_topdown_step(&w.bodies[0], &w.moveset, NULL, &input, 1.0 / 60, &w.events, NULL);
     assert_int_equal(w.events.items[0].kind, DEFT_EVENT_TELEPORTED);
     NEAR(w.events.items[0].value, 50, 1e-9);
-    deft_box box;
-    deft_topdown_box(&box, &w.bodies[0], &w.moveset);
-    NEAR(box.max_x - box.min_x, 75, 1e-9);
-    NEAR(box.max_y - box.min_y, 95, 1e-9);
-    NEAR(box.min_y, w.bodies[0].position.y, 0);
+}
+
+/* 75 wide and 95 tall, whichever way its up is. */
+static void its_box_stands_on_its_place_in_every_frame(void **state)
+{
+    static const struct {
+        deft_axes axes;
+        deft_box box;
+    } frames[] = {{{{1, 0}, {0, 1}}, {-37.5, 0, 37.5, 95}},
+                  {{{1, 0}, {0, -1}}, {-37.5, -95, 37.5, 0}},
+                  {{{0, 1}, {-1, 0}}, {-95, -37.5, 0, 37.5}},
+                  {{{0, -1}, {1, 0}}, {0, -37.5, 95, 37.5}}};
+    (void)state;
+    deft_tuning tuning = walks_seed();
+    deft_moveset moveset;
+    assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
+    for (int i = 0; i < 4; i++) {
+        const deft_box *wanted = &frames[i].box;
+        deft_topdown walker;
+        deft_box box;
+        deft_topdown_spawn(&walker, &moveset, &(deft_pos){300, -700}, &frames[i].axes);
+        deft_topdown_box(&box, &walker, &moveset);
+        NEAR(box.min_x - 300, wanted->min_x, 1e-4);
+        NEAR(box.min_y + 700, wanted->min_y, 1e-4);
+        NEAR(box.max_x - 300, wanted->max_x, 1e-4);
+        NEAR(box.max_y + 700, wanted->max_y, 1e-4);
+    }
 }
 
 int main(void)
@@ -362,6 +384,7 @@ int main(void)
         cmocka_unit_test(a_tick_of_nothing_moves_nothing_and_bad_numbers_count_as_none),
         cmocka_unit_test(the_hash_covers_every_byte),
         cmocka_unit_test(a_teleport_is_told_of_and_not_drawn_across),
+        cmocka_unit_test(its_box_stands_on_its_place_in_every_frame),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

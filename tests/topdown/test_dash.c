@@ -444,6 +444,33 @@ static void bodies_that_move_are_walls_to_it(void **state)
     }
 }
 
+/* A corner of one body goes away aslant, with a share of the dash's speed. The dash that comes to it keeps
+ * that share, and below a quarter it ends there. */
+static void a_dash_into_a_corner_that_goes_away_keeps_the_speed_of_the_corner(void **state)
+{
+    static const double shares[] = {0.2, 0.3};
+    (void)state;
+    for (int i = 0; i < 2 * WALKS_RATES; i++) {
+        double share = shares[i % 2];
+        deft_tuning tuning = dash_tuning();
+        tuning.dash.time_s = 0.2;
+        tuning.dash.distance = 4;
+        double goes = 20 * share * ROOT, met_s = 0.5 / (20 * (1 - share) * ROOT);
+        walks w;
+        walks_open(&w, &tuning, walks_rates[i / 2], 0, 0);
+        walks_mover(&w, HALF + 0.5, -9, HALF + 2, 9);
+        const double above[] = {-9, 1.45, 9, 1.45, 9, 3, -9, 3};
+        walks_feature(&w, above, 4, DEFT_FEATURE_SOLID, 1, 0);
+        walks_press(&w, 0);
+        while (w.time_s < 0.25 - 1e-9) {
+            walks_tick_pushed(&w, 1, 1, goes, goes);
+        }
+        assert_int_equal(w.counts[DEFT_EVENT_DASH_END], 1);
+        NEAR(w.at_s[DEFT_EVENT_DASH_END], i % 2 == 0 ? met_s : 0.2, 1e-5);
+        assert_int_equal(w.counts[DEFT_EVENT_OVERFLOW] + w.counts[DEFT_EVENT_CRUSHED], 0);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -465,6 +492,7 @@ int main(void)
         cmocka_unit_test(the_ability_may_be_given_and_taken_in_its_midst),
         cmocka_unit_test(a_press_in_a_tick_without_length_is_kept),
         cmocka_unit_test(bodies_that_move_are_walls_to_it),
+        cmocka_unit_test(a_dash_into_a_corner_that_goes_away_keeps_the_speed_of_the_corner),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

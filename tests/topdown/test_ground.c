@@ -61,6 +61,25 @@ static void a_belt_carries_along_a_wall_and_presses_into_it(void **state)
     }
 }
 
+/* What it does against the belt is its own motion: off the wall, and not along it. */
+static void a_walker_that_a_wall_holds_against_a_belt_heads_off_the_wall(void **state)
+{
+    (void)state;
+    deft_tuning tuning = walks_plain();
+    tuning.topdown.release.time_s = 0;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], 0, 0);
+        walks_box(&w, 4, -40, 5, 40);
+        walks_ground(&w, 3, 0, 0, -50, -50, 50, 50);
+        walks_for(&w, 0.25, 0.8, 0.6);
+        walks_for(&w, 1.5, 0, 0);
+        NEAR(w.x, 4 - HALF, 1e-5);
+        NEAR(w.bodies[0].heading.x, -1, 0);
+        NEAR(w.bodies[0].heading.y, 0, 0);
+    }
+}
+
 /* The belt leads away from the wall at 2 units/s, and the walker walks against it into the wall. There it
  * keeps 2 units/s. When the stick is let go they fade in 0.375 s, over 0.25 units. */
 static void against_a_wall_it_keeps_the_speed_of_the_belt_that_leads_away(void **state)
@@ -244,6 +263,7 @@ int main(void)
         cmocka_unit_test(a_belt_carries_for_exactly_as_long_as_it_is_under_the_body),
         cmocka_unit_test(a_belt_carries_a_character_that_stands_and_its_velocity_is_not_its_own),
         cmocka_unit_test(a_belt_carries_along_a_wall_and_presses_into_it),
+        cmocka_unit_test(a_walker_that_a_wall_holds_against_a_belt_heads_off_the_wall),
         cmocka_unit_test(against_a_wall_it_keeps_the_speed_of_the_belt_that_leads_away),
         cmocka_unit_test(on_ice_starts_and_stops_take_as_much_longer),
         cmocka_unit_test(of_ice_over_ice_the_more_slippery_counts),

@@ -86,6 +86,30 @@ static void a_corner_takes_all_of_the_speed(void **state)
     }
 }
 
+/* The stick leads into both walls. A kick along one of them that the stick takes back within a moment leads
+ * nowhere, though nothing else would ever end it. */
+static void a_kick_out_of_a_corner_that_the_stick_takes_back_at_once_is_gone(void **state)
+{
+    static const double kicks[][2] = {{-0.01, 0}, {0, -0.01}};
+    (void)state;
+    for (int i = 0; i < 2 * WALKS_RATES; i++) {
+        deft_tuning tuning = walks_plain();
+        tuning.run.overspeed_release_s = (double)INFINITY;
+        walks w;
+        walks_open(&w, &tuning, walks_rates[i / 2], 0, 0);
+        walks_box(&w, 1, -9, 4, 9);
+        walks_box(&w, -9, 1.5, 9, 5);
+        walks_for(&w, 1, 0.7, 0.7);
+        double x = w.x, y = w.y;
+        walks_kick(&w, kicks[i % 2][0], kicks[i % 2][1]);
+        walks_for(&w, 0.5, 0.7, 0.7);
+        NEAR(w.x, x, 1e-6);
+        NEAR(w.y, y, 1e-6);
+        assert_true(w.bodies[0].velocity.x == 0 && w.bodies[0].velocity.y == 0);
+        assert_true(w.bodies[0].knock.x == 0 && w.bodies[0].knock.y == 0);
+    }
+}
+
 /* A dash that a wall ends: in the same instant the stick has the say. */
 static void after_a_dash_that_a_wall_ends_the_stick_goes_on_at_once(void **state)
 {
@@ -137,6 +161,7 @@ int main(void)
         cmocka_unit_test(a_walker_that_is_put_into_a_wall_comes_out_of_it),
         cmocka_unit_test(a_walker_that_is_put_where_no_way_leads_out_is_stuck),
         cmocka_unit_test(a_corner_takes_all_of_the_speed),
+        cmocka_unit_test(a_kick_out_of_a_corner_that_the_stick_takes_back_at_once_is_gone),
         cmocka_unit_test(after_a_dash_that_a_wall_ends_the_stick_goes_on_at_once),
         cmocka_unit_test(a_wall_that_goes_away_faster_is_not_met),
     };

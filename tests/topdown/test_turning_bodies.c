@@ -17,6 +17,8 @@ typedef struct floor_plan {
     deft_event_list events;
     int counts[DEFT_EVENT_COUNT];
     uint32_t crushed_by; /* the body of the last event */
+    bool dashes;         /* in the next tick, at its start */
+    double time_s, dash_end_s;
 } floor_plan;
 
 /* A bar about (0, 0), at that angle, and walls around the rest. */
@@ -48,6 +50,10 @@ static void plan_tick(floor_plan *f, double turns, double stick_x, double stick_
 {
     deft_input input = *deft_input_none();
     deft_input_set_stick(&input, stick_x, stick_y);
+    if (f->dashes) {
+        deft_input_press(&input, DEFT_ACTION_BIT(DEFT_ACTION_DASH), 0);
+        f->dashes = false;
+    }
     f->angle += turns * dt;
     deft_world_tick(f->world);
     assert_true(deft_world_body_move(f->world, f->bar, &(deft_pos){0, 0}, f->angle));
@@ -56,7 +62,9 @@ static void plan_tick(floor_plan *f, double turns, double stick_x, double stick_
         const deft_event *event = &f->events.items[i];
         f->counts[event->kind]++;
         f->crushed_by = event->kind == DEFT_EVENT_CRUSHED ? event->body : f->crushed_by;
+        f->dash_end_s = event->kind == DEFT_EVENT_DASH_END ? f->time_s + event->at_s : f->dash_end_s;
     }
+    f->time_s += dt;
 }
 
 /* How far the walker's box is from the bar, along the axis on which they are farthest apart. */
@@ -158,12 +166,41 @@ static void a_bar_that_turns_takes_a_walker_along_a_wall_as_long_as_there_is_roo
     }
 }
 
+/* Along a bar at that angle the dash keeps the square of its cosine, and it ends below a quarter. So it ends
+ * where the bar, which turns up to the walker, comes to 60 degrees. */
+static void a_dash_along_a_bar_that_turns_ends_at_the_angle_that_takes_too_much(void **state)
+{
+    static const double turns[] = {1.5, 2.5, 4};
+    const double from = 0.3;
+    const double to = 3.14159265358979323846 / 3;
+    (void)state;
+    for (int i = 0; i < 3 * WALKS_RATES; i++) {
+        deft_tuning tuning = walks_plain();
+        tuning.ability.dash = 1;
+        tuning.dash.time_s = 1;
+        tuning.dash.distance = 3;
+        tuning.dash.exit_ratio = 0;
+        double side = tuning.shape.width / 2;
+        double dt = 1 / walks_rates[i / 3];
+        floor_plan f;
+        plan_open(&f, &tuning, NULL, 0, from, 0.3, (BAR_WIDE + (0.3 + side) * sin(from)) / cos(from));
+        f.dashes = true;
+        while (f.angle < to + 0.1) {
+            plan_tick(&f, turns[i % 3], 1, 0, dt);
+        }
+        assert_int_equal(f.counts[DEFT_EVENT_DASH_START], 1);
+        assert_int_equal(f.counts[DEFT_EVENT_DASH_END], 1);
+        walks_near(f.dash_end_s, (to - from) / turns[i % 3], 1e-4, "the end", __FILE__, __LINE__);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_bar_that_turns_pushes_a_walker_and_never_passes_over_it),
         cmocka_unit_test(a_bar_that_turns_to_a_corner_crushes_a_walker_in_it),
         cmocka_unit_test(a_bar_that_turns_takes_a_walker_along_a_wall_as_long_as_there_is_room),
+        cmocka_unit_test(a_dash_along_a_bar_that_turns_ends_at_the_angle_that_takes_too_much),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

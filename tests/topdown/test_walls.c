@@ -80,6 +80,26 @@ static void a_kick_off_a_wall_is_taken_back_by_a_heading_that_turns(void **state
     assert_true(y[1] > y[0] && y[1] < y[0] + 8e-4 * (8 - 4.8));
 }
 
+/* A twentieth of a tile a second is noticed, and less is not: in a world of tiles of any size. */
+static void a_slow_bump_is_not_told(void **state)
+{
+    static const double speeds[] = {0.045, 0.055}; /* tiles a second */
+    (void)state;
+    for (int i = 0; i < 2 * 2; i++) {
+        deft_tuning tuning = walks_plain();
+        double tile = i < 2 ? 1 : 100;
+        tuning.topdown.speed = speeds[i % 2];
+        tuning.topdown.attack.time_s = 0;
+        deft_tuning_scale(&tuning, tile);
+        walks w;
+        walks_open(&w, &tuning, 60, 0, 0);
+        walks_box(&w, (HALF + 0.01) * tile, -tile, 3 * tile, 3 * tile);
+        walks_for(&w, 0.5, 1, 0);
+        NEAR(w.x, 0.01 * tile, 1e-4 * tile);
+        assert_int_equal(w.counts[DEFT_EVENT_HIT_WALL], i % 2);
+    }
+}
+
 static void straight_into_a_wall_it_stands_and_starts_anew_away_from_it(void **state)
 {
     (void)state;
@@ -346,6 +366,7 @@ int main(void)
         cmocka_unit_test(a_wall_stops_what_goes_into_it_and_leaves_what_goes_along),
         cmocka_unit_test(a_slide_is_the_same_at_every_rate),
         cmocka_unit_test(a_kick_off_a_wall_is_taken_back_by_a_heading_that_turns),
+        cmocka_unit_test(a_slow_bump_is_not_told),
         cmocka_unit_test(straight_into_a_wall_it_stands_and_starts_anew_away_from_it),
         cmocka_unit_test(a_wall_of_tiles_is_smooth),
         cmocka_unit_test(in_an_inside_corner_it_stands_and_either_way_out_is_open),

@@ -90,6 +90,46 @@ static void an_arc_goes_round_a_corner_that_it_does_not_reach(void **state)
     }
 }
 
+/* A kick up that fades bends the way of a walk to the right, whose speed stays, grows or ends. A box is
+ * inside of the bend, and its corner comes near the walker's after half of a tick of 20 Hz. */
+static void a_kick_that_fades_beside_a_walk_goes_round_a_corner_that_it_does_not_reach(void **state)
+{
+    const double kick = 4, fades = SPEED / 0.125, half_s = 0.025;
+    enum { STAYS, GROWS, ENDS, KINDS };
+    static const double gains[KINDS] = {0, SPEED / 0.1, -SPEED / 0.4};
+    (void)state;
+    for (int i = 0; i < 2 * KINDS * WALKS_RATES; i++) {
+        bool meets = i % 2 == 0;
+        int kind = i / 2 % KINDS;
+        deft_tuning tuning = turning();
+        tuning.topdown.turn_rate_deg_s = (double)INFINITY;
+        tuning.run.overspeed_release_s = 0.125;
+        if (kind != STAYS) {
+            deft_response_tuning *response = kind == GROWS ? &tuning.topdown.attack : &tuning.topdown.release;
+            response->kind = DEFT_RESPONSE_CURVE;
+            response->time_s = kind == GROWS ? 0.1 : 0.4;
+            response->exponent = 1;
+        }
+        walks w;
+        walks_open(&w, &tuning, walks_rates[i / (2 * KINDS)], kind == ENDS ? -SPEED * 0.5 : 0, 0);
+        double from = kind == GROWS ? 0 : SPEED;
+        double x = from * half_s + gains[kind] * half_s * half_s / 2 - HALF;
+        double y = kick * half_s - fades * half_s * half_s / 2 + TALL;
+        double aside = meets ? 0.002 : -0.002;
+        walks_box(&w, x - 1, y - aside, x + aside, y + 1);
+        if (kind == ENDS) {
+            walks_for(&w, 0.5, 1, 0);
+        }
+        walks_kick(&w, 0, kick);
+        walks_for(&w, 0.1, kind == ENDS ? 0 : 1, 0);
+        assert_int_equal(w.counts[DEFT_EVENT_HIT_WALL], meets ? 1 : 0);
+        if (!meets) {
+            NEAR(w.x, from * 0.1 + gains[kind] * 0.1 * 0.1 / 2, 1e-5);
+            NEAR(w.y, kick * 0.1 - fades * 0.1 * 0.1 / 2, 1e-5);
+        }
+    }
+}
+
 /* The wall comes to meet the arc, and then takes the walker along. */
 static void an_arc_meets_a_wall_that_comes(void **state)
 {
@@ -212,6 +252,7 @@ int main(void)
         cmocka_unit_test(an_arc_meets_a_wall_at_its_instant),
         cmocka_unit_test(an_arc_passes_a_wall_that_is_just_out_of_its_reach),
         cmocka_unit_test(an_arc_goes_round_a_corner_that_it_does_not_reach),
+        cmocka_unit_test(a_kick_that_fades_beside_a_walk_goes_round_a_corner_that_it_does_not_reach),
         cmocka_unit_test(an_arc_meets_a_wall_that_comes),
         cmocka_unit_test(a_slide_goes_on_aslant_from_the_end_of_the_wall),
         cmocka_unit_test(a_slide_goes_on_aslant_from_the_end_of_a_wall_that_moves),

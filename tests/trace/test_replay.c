@@ -94,6 +94,42 @@ static void a_trace_that_sees_needs_no_world(void **state)
     assert_random_play_replays(true, true, false);
 }
 
+static void a_trace_tells_the_axes_in_which_it_begins(void **state)
+{
+    const deft_axes axes = {{0, -1}, {-1, 0}};
+    const deft_pos there = {6, 12};
+    (void)state;
+    for (int is_topdown = 0; is_topdown < 2; is_topdown++) {
+        recorded_open(&game, is_topdown != 0, 1);
+        deft_character_spawn(&game.character, &game.movesets[0], &there, &axes);
+        deft_topdown_spawn(&game.walker, &game.movesets[0], &there, &axes);
+        recorded_start(&game, 100);
+        recorded_tick(&game);
+        read_back back;
+        read_back_open(&back);
+        assert_memory_equal(&back.trace.axes, &axes, sizeof axes);
+        free(back.bytes);
+        recorded_close(&game);
+    }
+}
+
+/* A recording whose tuning no character could have is none. */
+static void a_recording_of_a_wrong_tuning_does_not_start(void **state)
+{
+    (void)state;
+    deft_diag_list diags;
+    recorded_open(&game, false, 1);
+    game.options.view = &game.terrain.view;
+    game.tunings[1].shape.width = -1;
+    size_t size = deft_recorder_size(&game.options, 100);
+    void *block = malloc(size);
+    assert_non_null(block);
+    assert_null(deft_recorder_start(block, size, &game.options, &diags));
+    assert_true(diags.errors > 0);
+    free(block);
+    oracle_terrain_free(&game.terrain);
+}
+
 /* A ring gives its oldest ticks up and begins, in the trace, where it still knows everything. */
 static void a_ring_keeps_the_last_ticks(void **state)
 {
@@ -579,6 +615,8 @@ int main(void)
         cmocka_unit_test(a_walker_replays_whatever_the_host_did_to_it),
         cmocka_unit_test(a_dt_that_varies_is_recorded),
         cmocka_unit_test(a_trace_that_sees_needs_no_world),
+        cmocka_unit_test(a_trace_tells_the_axes_in_which_it_begins),
+        cmocka_unit_test(a_recording_of_a_wrong_tuning_does_not_start),
         cmocka_unit_test(a_ring_keeps_the_last_ticks),
         cmocka_unit_test(a_full_block_keeps_the_first_ticks),
         cmocka_unit_test(a_tick_costs_at_most_24_bytes_and_so_many_fit),

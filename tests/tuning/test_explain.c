@@ -128,6 +128,26 @@ static void a_hang_and_a_hold_are_explained(void **state)
                 "sqrt(2 jump.gravity m)", "air_jump.height_min");
 }
 
+/* A fall in a time: by a formula, or by bisection where the hang bends the way. */
+static void a_fall_in_a_time_says_how_it_was_found(void **state)
+{
+    (void)state;
+    deft_tuning t;
+    deft_tuning_default(&t);
+    t.fall.shape = DEFT_FALL_SHAPE_TIME;
+    t.fall.time_s = 0.3;
+    t.fall.speed_max = 40;
+    explain(&t);
+    assert_line("fall.gravity", 2 * t.jump.height / (0.3 * 0.3), "units/s^2", "2 h / t^2",
+                "fall.time_s, fall.speed_max, jump.height");
+    t.jump.hang_speed_ratio = 0.5;
+    t.jump.hang_gravity_ratio = 0.5;
+    explain(&t);
+    assert_line("fall.gravity", moveset.fall.gravity, "units/s^2",
+                "falls h in t, hang and terminal speed included; found by bisection",
+                "fall.time_s, fall.speed_max, jump.height");
+}
+
 static void a_jump_by_speed_is_explained(void **state)
 {
     (void)state;
@@ -294,6 +314,7 @@ int main(void)
         cmocka_unit_test(running_is_explained_in_distances_and_rates),
         cmocka_unit_test(what_an_overspeed_loses_is_explained_on_the_ground_and_in_the_air),
         cmocka_unit_test(a_hang_and_a_hold_are_explained),
+        cmocka_unit_test(a_fall_in_a_time_says_how_it_was_found),
         cmocka_unit_test(a_jump_by_speed_is_explained),
         cmocka_unit_test(moves_are_explained_where_they_can_be_made),
         cmocka_unit_test(every_line_names_wishes_that_count),

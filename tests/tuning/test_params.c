@@ -228,6 +228,7 @@ static void a_word_that_others_use_finds_the_parameter(void **state)
     assert_nearest("sprint", "run.fast_ratio");
     assert_nearest("sprint.speed", "run.fast_ratio");
     assert_nearest("jump.gap", "jump.distance_to_apex");
+    assert_nearest("gap.x", "jump.distance_to_apex");
     assert_nearest("terminal_velocity", "fall.speed_max");
     assert_nearest("jump.gravity", "jump.gravity");
     assert_nearest("fall.gravity", "fall.gravity_ratio");
