@@ -361,12 +361,31 @@ static double mount_share(const deft__tick *tick)
     return tick->scene.tick_s > 0 ? tick->scene.now_s / tick->scene.tick_s : 0;
 }
 
+/* How long the way up takes, of a way up and then aside that takes left_s. */
+static double mount_up_s(deft__v2 left, double left_s)
+{
+    return left_s * left.y / (left.y + deft__abs(left.x));
+}
+
+/* True when a floor comes from below, and meets the character on its way up a wall of that body. */
+static bool mount_is_overtaken(const deft__tick *tick, uint32_t body, deft__v2 way)
+{
+    const deft__scene *scene = &tick->scene;
+    double up_s = mount_up_s(way, tick->moveset->ledges.climb_s);
+    deft__v2 flow = deft__v2_sub(deft__flow_of_body(scene, body, scene->feet), scene->flow);
+    deft__v2 up = deft__v2_add(deft__v2_make(0, way.y), deft__v2_scale(flow, up_s));
+    deft__hit hit;
+    return way.y > 0 && deft__scene_sweep(scene, up, up_s, &hit) &&
+           deft__face_is_floor(hit.face, tick->moveset);
+}
+
 bool deft__try_pull_up(deft__tick *tick, double side, double above)
 {
     deft_character *self = tick->self;
     deft__v2 way;
     bool low;
-    if (!ledge_look_over(tick) || !mount_way(tick, deft__v2_make(0, 0), side, above, &way, &low)) {
+    if (!ledge_look_over(tick) || !mount_way(tick, deft__v2_make(0, 0), side, above, &way, &low) ||
+        mount_is_overtaken(tick, tick->edge.body, way)) {
         return false;
     }
     deft_pos from = deft__scene_position(&tick->scene);
@@ -453,7 +472,7 @@ static void mount_law(deft__tick *tick, deft__law *out)
     (void)mount_left(tick, &left);
     bool rises = left.y > tick->moveset->touch;
     left.y = deft__abs(left.y) <= tick->moveset->touch ? 0 : left.y; /* what rounding left is no way */
-    double up_s = rises ? left_s * left.y / (left.y + deft__abs(left.x)) : left_s;
+    double up_s = rises ? mount_up_s(left, left_s) : left_s;
     tick->velocity = deft__v2_scale(rises ? deft__v2_make(0, left.y) : left, 1 / up_s);
     deft__go_straight(out, tick->velocity);
     out->until_s = up_s;
