@@ -1,8 +1,11 @@
 """cdef.py JSON -- prints what LuaJIT's ffi.cdef takes, made of deft-api.json alone: enums, structs, callbacks and functions of
-the core, and a Lua table: the sizes to compare with the library's, and the functions that may call Lua."""
+the core and of the io library, and a Lua table, by library: the sizes to compare with the library's, and the functions that may
+call Lua."""
 
 import json
 import sys
+
+LIBRARIES = ("deft", "deft_io")
 
 
 def declare(thing, name):
@@ -21,7 +24,7 @@ def declare(thing, name):
 
 def main():
     with open(sys.argv[1], encoding="utf-8") as file:
-        api = {kind: [thing for thing in things if thing.get("library") == "deft"]
+        api = {kind: [thing for thing in things if thing.get("library") in LIBRARIES]
                for kind, things in json.load(file).items() if kind in ("enums", "structs", "callbacks", "functions")}
     print("local ffi = require 'ffi'\nffi.cdef [[")
     for enum in api["enums"]:
@@ -40,15 +43,18 @@ def main():
     for function in api["functions"]:
         parameters = ", ".join(declare(part, part["name"]) for part in function["parameters"]) or "void"
         print(f"{declare(function['returns'], function['name'])}({parameters});")
-    print("]]\nreturn {\n  sizes = {")
-    for struct in api["structs"]:
-        if "fields" in struct:
-            print(f"    {struct['name']} = {struct['layouts']['64']['size']},")
-    print("  },\n  calls_back = {")
-    for function in api["functions"]:
-        if function["calls_back"]:
-            print(f"    '{function['name']}',")
-    print("  },\n}")
+    print("]]\nreturn {")
+    for library in LIBRARIES:
+        print(f"  {library} = {{\n    sizes = {{")
+        for struct in api["structs"]:
+            if struct["library"] == library and "fields" in struct:
+                print(f"      {struct['name']} = {struct['layouts']['64']['size']},")
+        print("    },\n    calls_back = {")
+        for function in api["functions"]:
+            if function["library"] == library and function["calls_back"]:
+                print(f"      '{function['name']}',")
+        print("    },\n  },")
+    print("}")
 
 
 main()

@@ -9,13 +9,13 @@ local library = ffi.load(arg[2])
 -- LuaJIT must not compile a call that may come back to Lua: its documentation says so of callbacks. So each such function has a
 -- wrapper that is never compiled. The binding says which they are.
 local deft = setmetatable({}, { __index = library })
-for _, name in ipairs(binding.calls_back) do
+for _, name in ipairs(binding.deft.calls_back) do
     local call = library[name]
     deft[name] = function(...) return call(...) end
     jit.off(deft[name])
 end
 
-for name, size in pairs(binding.sizes) do
+for name, size in pairs(binding.deft.sizes) do
     assert(ffi.sizeof(name) == size, name .. ' is not laid out as deft-api.json says')
     assert(tonumber(deft.deft_struct_size(name)) == size, name .. ' is another one in the library')
 end
