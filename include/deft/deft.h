@@ -4,7 +4,7 @@
  * are in the io library (deft/io.h). docs/reference/first-functions.md says what each is for.
  *
  *     start      deft_selftest
- *     feel       deft_tuning_default, deft_tuning_preset, deft_tuning_load *, deft_moveset_build,
+ *     feel       deft_tuning_default, deft_tuning_preset, deft_tuning_check *, deft_moveset_build,
  *                deft_diag_text
  *     level      deft_level_load *, deft_level_parse_text *, deft_level_tick *, deft_level_tag *,
  *                deft_level_free *, deft_world_view_of

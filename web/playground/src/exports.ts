@@ -369,7 +369,7 @@ export function exports(deft: Deft, tuning: Tuning, moveset: Moveset, preset: st
     'JSON (tuning.json)': {
       text: tuning.toJson(),
       steps: ['Get deft: `make build` in a clone of the project builds the command `deft` and the libraries.', 'Save this text as `tuning.json`.', 'Check it: `deft check tuning.json`.'],
-      keep: 'In a game of your own keep the file, and read it with `deft_tuning_load` of `deft/io.h`.',
+      keep: 'In a game of your own keep the file, and read it with `deft_tuning_check` of `deft/io.h`.',
     },
     C: {
       text: c(values, title),
