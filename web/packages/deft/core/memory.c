@@ -91,17 +91,18 @@ static void *use(block *b, size_t size, size_t need)
     return offset(b, HEADER);
 }
 
+/* The lowest of the blocks that are looked at: what is long kept then stays low, in front of one large rest.
+ */
 static block *find(size_t need)
 {
+    block *lowest = NULL;
     for (block **list = list_of(need); list < lists + LISTS; ++list) {
         int tries = TRIES;
         for (block *b = *list; b != NULL && tries > 0; b = b->next, --tries) {
-            if (b->size >= need) {
-                return b;
-            }
+            lowest = b->size >= need && (lowest == NULL || b < lowest) ? b : lowest;
         }
     }
-    return NULL;
+    return lowest;
 }
 
 /* A free block of at least `need` bytes in front of a new end, from the free block there on; NULL when there
