@@ -158,5 +158,11 @@ json_t *deft__weight_open_json(const char *text, size_t size, json_error_t *erro
         deft__weight_say(error->text, weight);
         return NULL;
     }
-    return json_loadb(text + mark, size - mark, JSON_REJECT_DUPLICATES, error);
+    json_t *json = json_loadb(text + mark, size - mark, JSON_REJECT_DUPLICATES, error);
+    if (json == NULL) {
+        char reason[sizeof error->text];
+        memcpy(reason, error->text, sizeof reason);
+        (void)snprintf(error->text, sizeof error->text, "not valid JSON: %.120s", reason);
+    }
+    return json;
 }

@@ -318,7 +318,7 @@ typedef struct bad_case {
 #define BAD_PATH                 FIELD("path", "[{\"cx\":3,\"cy\":0}]")
 
 static const bad_case bad_cases[] = {
-    {"", "1:0: error: '[' or '{' expected"},
+    {"", "1:0: error: not valid JSON: '[' or '{' expected"},
     {"{}", "this JSON is not an LDtk project"},
     {"[]", "this JSON is not an LDtk project"},
     {"{\"layerInstances\":[]}", "this is one level of an LDtk project; open the project (.ldtk)"},

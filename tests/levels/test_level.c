@@ -113,7 +113,7 @@ static void suffixes_decide_in_either_case(void **state)
     sketch_says(findings_of(folder, "a.png"), "levels end in .tmj, .json, .tmx, .ldtk or .txt");
     sketch_says(findings_of(folder, "b.txt"), "b.txt");
     file_write(folder, "c.tmj", "##\n");
-    sketch_says(findings_of(folder, "c.tmj"), "1:1: error: '[' or '{' expected near '#'");
+    sketch_says(findings_of(folder, "c.tmj"), "1:1: error: not valid JSON: '[' or '{' expected near '#'");
     file_remove(folder, "a.TXT");
     file_remove(folder, "c.tmj");
     rmdir(folder);

@@ -33,10 +33,10 @@ typedef struct bad_case {
 } bad_case;
 
 static const bad_case bad_cases[] = {
-    {"", "1:0: error: '[' or '{' expected near end of file"},
+    {"", "1:0: error: not valid JSON: '[' or '{' expected near end of file"},
     {"<", "error"},
-    {"{", "1:1: error: string or '}' expected near end of file"},
-    {"{\"type\":\"map\",\n\"width\":2,\n\"width\":3}", "3:7: error: duplicate object key"},
+    {"{", "1:1: error: not valid JSON: string or '}' expected near end of file"},
+    {"{\"type\":\"map\",\n\"width\":2,\n\"width\":3}", "3:7: error: not valid JSON: duplicate object key"},
     {"[]", "not a Tiled map"},
     {"{\"type\":\"tileset\"}", "not a Tiled map"},
     {"<tileset/>", "1:0: error: this XML is not a Tiled map"},

@@ -18,8 +18,13 @@ export interface Finding {
 export class DeftError extends Error {
   readonly findings: Finding[];
 
-  constructor(findings: Finding[]) {
-    super(findings.find((finding) => finding.severity === 'error')?.text ?? 'deft: it cannot be done');
+  /** `file`: what the findings are about. The message is the first error, as `deft check` prints it, and how many follow. */
+  constructor(findings: Finding[], file = '') {
+    const errors = findings.filter((finding) => finding.severity === 'error');
+    const [first] = errors;
+    const place = first ? [file, first.line, first.column].filter((part) => part).join(':') : file;
+    const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
+    super(`${place}${place === '' ? '' : ': '}${first?.text ?? 'deft: it cannot be done'}${more}`);
     this.name = 'DeftError';
     this.findings = findings;
   }

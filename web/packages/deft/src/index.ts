@@ -96,7 +96,7 @@ export class Deft {
     this.#needFiles();
     const { level, findings } = await readLevel(this.#heap, path, file, options);
     if (level === undefined) {
-      throw new DeftError(findings);
+      throw new DeftError(findings, path);
     }
     return level;
   }

@@ -136,7 +136,9 @@ export class Tuning {
   /** Takes the numbers of a preset. */
   usePreset(id: string): this {
     if (this.#heap.withText(id, (text) => this.#heap.calls.deft_tuning_preset(this.at, text)) !== 0) {
-      throw new RangeError(`deft: there is no preset '${id}'`);
+      const near = this.#heap.withText(id, (text) => this.#heap.calls.deft_preset_nearest(text));
+      const hint = near !== 0 ? `; did you mean '${this.#heap.read(layouts.deft_preset_info, near).id}'?` : '';
+      throw new RangeError(`deft: there is no preset '${id}'${hint}`);
     }
     return this;
   }

@@ -63,6 +63,11 @@ test('JSON that is no JSON is told of with its line', async () => {
   }
 });
 
+test('an error says where it is, and how many follow', async () => {
+  await assert.rejects(deft.level('cave.tmj', '{\n"a": 1,\n}'), /^DeftError: cave\.tmj:3:(\d+:)? not valid JSON: /);
+  assert.throws(() => deft.parseTuning('{"deft_tuning": 1,\n"jump": {"heigth": 1, "hight": 2}}'), /^DeftError: 2:(\d+:)? jump\.heigth: there is no such field.* \(and 1 more\)$/);
+});
+
 test('JSON that is nested too deep is a finding, and no crash', async () => {
   const { findings } = await deft.tryLevel('deep.tmj', '['.repeat(100000));
   assert.match(findings[0].text, /depth/);

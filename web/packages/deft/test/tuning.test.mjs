@@ -37,7 +37,8 @@ test('every preset can be built, and says where it comes from', () => {
 test('a name that is none offers the nearest', () => {
   assert.throws(() => deft.tuning().set('jump.hight', 3), /no parameter 'jump.hight'; did you mean 'jump.height'\?/);
   assert.throws(() => deft.tuning().set('jump.shape', 'tall'), /jump.shape is one of time, distance, gravity, speed, not 'tall'/);
-  assert.throws(() => deft.tuning('plumber'), /no preset 'plumber'/);
+  assert.throws(() => deft.tuning('plumer-1985'), /no preset 'plumer-1985'; did you mean 'plumber-1985'\?/);
+  assert.throws(() => deft.tuning('zzzz'), /no preset 'zzzz'$/);
 });
 
 test('a value out of its range is a finding with range and cure', () => {
