@@ -286,14 +286,6 @@ void deft__flow_yield(deft__scene *scene, deft__v2 a, deft__v2 b)
     }
 }
 
-static void flow_shift_face(deft__face *face, deft__v2 by)
-{
-    double along = deft__v2_dot(deft__face_tangent(face), by);
-    face->offset += deft__v2_dot(face->normal, by);
-    face->from += along;
-    face->to += along;
-}
-
 static void flow_shift(deft__scene *scene, deft__obstacle *obstacle, deft__v2 by)
 {
     obstacle->left += by.x;
@@ -301,7 +293,11 @@ static void flow_shift(deft__scene *scene, deft__obstacle *obstacle, deft__v2 by
     obstacle->bottom += by.y;
     obstacle->top += by.y;
     for (uint32_t i = 0; i < obstacle->face_count; i++) {
-        flow_shift_face(&scene->faces[obstacle->first_face + i], by);
+        deft__face *face = &scene->faces[obstacle->first_face + i];
+        double along = deft__v2_dot(deft__face_tangent(face), by);
+        face->offset += deft__v2_dot(face->normal, by);
+        face->from += along;
+        face->to += along;
     }
 }
 

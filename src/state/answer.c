@@ -50,12 +50,6 @@ typedef struct answer_wish {
     deft__v2 jolt; /* the change at once, as an acceleration: it chooses only the part that a face leaves */
 } answer_wish;
 
-static deft__v2 answer_down(const deft__touched *face)
-{
-    deft__v2 tangent = deft__face_tangent(face->face);
-    return tangent.y < 0 ? tangent : deft__v2_scale(tangent, -1);
-}
-
 /* True when the character may land on a floor that it touches. */
 static bool answer_may_land(const deft__tick *tick, const deft__touched *face)
 {
@@ -122,7 +116,8 @@ static void answer_slide_down(const deft__tick *tick, const deft__touched *face,
 {
     const deft_fall *fall = &tick->moveset->fall;
     deft__v2 flow = face->flow;
-    deft__v2 down = answer_down(face);
+    deft__v2 tangent = deft__face_tangent(face->face);
+    deft__v2 down = tangent.y < 0 ? tangent : deft__v2_scale(tangent, -1);
     double speed = deft__max(deft__v2_dot(own, down), 0);
     double pull = fall->gravity * -down.y;
     bool speeds_up = speed < fall->speed_max * (1 - DEFT__GRAZE); /* not for the rounding of a length */

@@ -128,12 +128,6 @@ static double assists_rise_left(const deft__tick *tick)
     return height;
 }
 
-/* A rise that gets over the ledge by itself has no assist: its height is the designer's. */
-static bool assists_gets_over(const deft__tick *tick, double distance)
-{
-    return tick->velocity.y > 0 && assists_rise_left(tick) > distance;
-}
-
 /* Puts the character on the ledge: a box along the wall, to its end. A rounded character would fall off
  * there, so it is put where it stands on the ledge. */
 static bool assists_put_on(deft__tick *tick, const deft__hit *hit, double side, double most, double *distance)
@@ -148,7 +142,8 @@ static bool assists_put_on(deft__tick *tick, const deft__hit *hit, double side, 
         *distance = deft__bypass_distance(scene, &wall, side, 0);
         is_there = *distance <= most + tick->moveset->contact && deft__bypass(scene, &wall, side, *distance);
     }
-    is_there = is_there && !assists_gets_over(tick, *distance);
+    /* a rise that gets over the ledge by itself has no assist: its height is the designer's */
+    is_there = is_there && !(tick->velocity.y > 0 && assists_rise_left(tick) > *distance);
     scene->feet = is_there ? scene->feet : start;
     return is_there;
 }

@@ -510,13 +510,6 @@ static void hang_exit(deft__tick *tick)
     }
 }
 
-/* True while the character touches its wall, and an edge of that wall is level with its head. */
-static bool hang_holds(deft__tick *tick)
-{
-    return deft__keep_wall(tick, 0) && ledge_is_at_head(tick, (double)tick->self->wall_side) &&
-           ledge_ride(tick, tick->edge.body);
-}
-
 static bool hang_is_let_go(const deft__tick *tick)
 {
     bool grabs = deft__holds(tick, DEFT_ACTION_GRAB);
@@ -541,7 +534,7 @@ static void hang_decide(deft__tick *tick)
     if (tick->stick_x * side < 0 && deft__try_wall_jump(tick)) {
         return;
     }
-    if (!hang_holds(tick)) {
+    if (!deft__keep_wall(tick, 0) || !ledge_is_at_head(tick, side) || !ledge_ride(tick, tick->edge.body)) {
         deft__change_state(tick, DEFT_STATE_FALL);
     } else if (hang_is_let_go(tick)) {
         hang_drop(tick);

@@ -137,19 +137,14 @@ void deft_law_walk(deft_tick *tick, deft_law *out)
     deft__ground_law(tick, out);
 }
 
-/* The face that the character touches in a direction. */
-static bool sandbox_touches(const deft_tick *tick, deft__v2 way, deft__hit *hit)
-{
-    double size = deft__sqrt(deft__v2_dot(way, way));
-    return size > 0 &&
-           deft__scene_touches(&tick->scene, tick->scene.feet, deft__v2_scale(way, 1 / size), 0, hit);
-}
-
 bool deft_law_follow(deft_tick *tick, deft_law *out, const deft_vec2d *toward, double speed)
 {
     DEFT__NEEDS(tick != NULL && out != NULL && toward != NULL, false);
     deft__hit hit;
-    if (!sandbox_touches(tick, deft__v2_make(toward->x, toward->y), &hit)) {
+    deft__v2 way = deft__v2_make(toward->x, toward->y);
+    double size = deft__v2_size(way);
+    if (!(size > 0) ||
+        !deft__scene_touches(&tick->scene, tick->scene.feet, deft__v2_scale(way, 1 / size), 0, &hit)) {
         return false;
     }
     deft__edge edge = deft__edge_of(&tick->scene, hit.face, hit.obstacle);
