@@ -336,6 +336,10 @@ static void what_is_no_trace_of_ours_is_refused_with_a_sentence(void **state)
     bytes[10] = 7; /* a kind of body that there is not */
     trace_seal_again(bytes, size);
     assert_refused(bytes, size, "head of the trace is damaged");
+    bytes[10] = 0;
+    bytes[11] |= 128; /* a flag that there is not */
+    trace_seal_again(bytes, size);
+    assert_refused(bytes, size, "head of the trace is damaged");
     free(bytes);
     recorded_close(&game);
 

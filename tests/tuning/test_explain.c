@@ -137,7 +137,10 @@ static void a_fall_in_a_time_says_how_it_was_found(void **state)
     t.fall.shape = DEFT_FALL_SHAPE_TIME;
     t.fall.time_s = 0.3;
     t.fall.speed_max = 40;
+    t.fall.fast_speed_max = 50;
     explain(&t);
+    assert_line("fall.speed_max", 40, "units/s", "as wished", "fall.speed_max");
+    assert_line("fall.fast_speed_max", 50, "units/s", "as wished", "fall.fast_speed_max");
     assert_line("fall.gravity", 2 * t.jump.height / (0.3 * 0.3), "units/s^2", "2 h / t^2",
                 "fall.time_s, fall.speed_max, jump.height");
     t.jump.hang_speed_ratio = 0.5;
