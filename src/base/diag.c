@@ -82,8 +82,9 @@ static bool diag_is_bounded_time(const deft_diag *diag)
     while (end < sizeof diag->field && diag->field[end] != '\0') {
         end++;
     }
-    const bool is_time = end > 5 && memcmp(diag->field + end - 2, "_s", 2) == 0 &&
-                         memcmp(diag->field + end - 5, "per_s", 5) != 0;
+    const char *last = end > 5 ? diag->field + end - 5 : "     ";
+    const bool is_rate = last[0] == 'p' && last[1] == 'e' && last[2] == 'r';
+    const bool is_time = last[3] == '_' && last[4] == 's' && !is_rate;
     return is_time && (diag->min > -(double)INFINITY || diag->max < (double)INFINITY);
 }
 
