@@ -8,7 +8,6 @@
 #include "deft/base.h"
 
 #include <math.h>
-#include <string.h>
 
 void deft_diag_clear(deft_diag_list *list)
 {
