@@ -460,18 +460,23 @@ static void a_lift_crushes_a_character_that_is_held_on_a_slope_by_a_ceiling(void
     riding_each(slope_run);
 }
 
-/* Held against a wall by a box that goes on through it, then by one that comes down. */
-static void two_run(const scenario *s)
+/* A box holds the character against a wall and goes on through it; then another one comes down. */
+static void two_open(const deft_tuning *tuning, const scenario *s)
 {
-    deft_tuning tuning = scenario_tuning();
-    double first[] = {-3 - SCENARIO_HALF_WIDTH - 0.1, 3.5, 4, 0};
-    double second[] = {-2, SCENARIO_HEIGHT + 2, 0, -3};
-    riding_open(&r, &tuning, s);
+    static const double first[] = {-3 - SCENARIO_HALF_WIDTH - 0.1, 3.5, 4, 0};
+    static const double second[] = {-2, SCENARIO_HEIGHT + 2, 0, -3};
+    riding_open(&r, tuning, s);
     play_box(&r.p, -20, -20, 20, 0, PLAY_ALL);
     play_box(&r.p, SCENARIO_HALF_WIDTH, 0, 20, 20, PLAY_ALL);
     riding_box(&r, 3, 3.4, riding_straight, first);
     riding_box(&r, 3, 1, riding_straight, second);
     riding_spawn_standing(&r, 0, 0);
+}
+
+static void two_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning();
+    two_open(&tuning, s);
     while (r.p.time_s < 0.8) {
         riding_tick(&r);
         expect_near(r.p.x, 0, 1e-3);
@@ -496,14 +501,7 @@ static void two_pass_run(const scenario *s)
     for (int i = 0; i < 2; i++) {
         deft_tuning tuning = scenario_tuning();
         tuning.platform.crush = responses[i];
-        double first[] = {-3 - SCENARIO_HALF_WIDTH - 0.1, 3.5, 4, 0};
-        double second[] = {-2, SCENARIO_HEIGHT + 2, 0, -3};
-        riding_open(&r, &tuning, s);
-        play_box(&r.p, -20, -20, 20, 0, PLAY_ALL);
-        play_box(&r.p, SCENARIO_HALF_WIDTH, 0, 20, 20, PLAY_ALL);
-        riding_box(&r, 3, 3.4, riding_straight, first);
-        riding_box(&r, 3, 1, riding_straight, second);
-        riding_spawn_standing(&r, 0, 0);
+        two_open(&tuning, s);
         riding_until(&r, 0.8);
         assert_int_equal(play_count(&r.p, DEFT_EVENT_CRUSHED), 2);
         double x = r.p.x;
