@@ -87,7 +87,7 @@ static void climb_decide(deft__tick *tick)
 
 static void climb_law(deft__tick *tick, deft__law *out)
 {
-    deft__wall_rest(tick, climb_wish(tick), out);
+    deft__go_along_wall(tick, climb_wish(tick), out);
     double speed = deft_piece_speed(&out->path.up, 0);
     tick->velocity = deft__v2_make(0, speed);
     double stamina_s = tick->moveset->climb.stamina_s - tick->self->climb_s;

@@ -111,17 +111,21 @@ deft__edge deft__wall_ceiling(const deft__tick *tick)
     return is_under ? deft__edge_of(&tick->scene, hit.face, hit.obstacle) : deft__no_edge();
 }
 
-void deft__wall_rest(deft__tick *tick, double speed, deft__law *out)
+void deft__go_along_wall(deft__tick *tick, double speed, deft__law *out)
 {
     deft__ride(tick, &tick->edge);
     deft__go_straight(out, deft__v2_make(0, 0));
+    out->path.up_axis.x = tick->edge.tangent.x / tick->edge.tangent.y + 0.0; /* no -0 on an upright wall */
     deft__edge ceiling = deft__wall_ceiling(tick);
-    if (ceiling.present != 0 && speed > ceiling.flow.y) {
-        speed = tick->velocity.y = ceiling.flow.y;
-        out->also = ceiling;
+    if (ceiling.present != 0) { /* the speed of its face along the wall */
+        double most =
+            deft__v2_dot(ceiling.normal, ceiling.flow) / deft__v2_dot(ceiling.normal, out->path.up_axis);
+        if (speed > most) {
+            speed = tick->velocity.y = most;
+            out->also = ceiling;
+        }
     }
     out->path.up = deft__linear(speed, 0, DEFT_FOREVER, speed);
-    out->path.up_axis.x = tick->edge.tangent.x / tick->edge.tangent.y + 0.0; /* no -0 on an upright wall */
     out->until_s = deft__press_waits_s(tick);
     out->edge = tick->edge;
 }
@@ -268,7 +272,7 @@ bool deft__try_wall(deft__tick *tick)
 
 static void wall_hold_law(deft__tick *tick, deft__law *out)
 {
-    deft__wall_rest(tick, 0, out);
+    deft__go_along_wall(tick, 0, out);
 }
 
 static void wall_hold_decide(deft__tick *tick)
@@ -338,7 +342,7 @@ static deft_piece wall_slide_piece(const deft__tick *tick)
 static void wall_slide_law(deft__tick *tick, deft__law *out)
 {
     double wait_s = deft__left_s(tick, tick->moveset->wall.slide_delay_s);
-    deft__wall_rest(tick, tick->velocity.y, out);
+    deft__go_along_wall(tick, tick->velocity.y, out);
     if (wait_s > DEFT__INSTANT_S) {
         out->until_s = deft__min(out->until_s, wait_s);
     } else if (out->also.present == 0) {
@@ -370,7 +374,7 @@ static void wall_stick_decide(deft__tick *tick)
 
 static void wall_stick_law(deft__tick *tick, deft__law *out)
 {
-    deft__wall_rest(tick, 0, out);
+    deft__go_along_wall(tick, 0, out);
     out->until_s = deft__min(out->until_s, deft__left_s(tick, tick->moveset->wall.sticky_s));
 }
 

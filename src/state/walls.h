@@ -57,7 +57,7 @@ bool deft__keep_wall(deft__tick *tick, double lower);
 deft__edge deft__wall_ceiling(const deft__tick *tick);
 /* The common part of the laws on walls: the frame goes with the wall, and the character goes up at `speed`,
  * but no faster than a ceiling right above it. */
-void deft__wall_rest(deft__tick *tick, double speed, deft__law *out);
+void deft__go_along_wall(deft__tick *tick, double speed, deft__law *out);
 /* A ceiling stops the character on its wall, and pushes it down the wall. Any other face ends the hold. */
 bool deft__meet_on_wall(deft__tick *tick, const deft__hit *hit);
 

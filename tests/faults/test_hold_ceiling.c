@@ -1,4 +1,4 @@
-/* tests/faults/test_hold_ceiling.c -- a wall that rises lifts the character that holds it to a ceiling. */
+/* tests/faults/test_hold_ceiling.c -- a character holds a wall below a ceiling, and one of the two moves. */
 #include "tests/faults/held.h"
 
 static void is_lifted_to_a_ceiling(double rate)
@@ -23,10 +23,57 @@ static void a_wall_that_rises_holds_a_character_under_a_ceiling_at_every_rate(vo
     held_each(is_lifted_to_a_ceiling);
 }
 
+/* Holds a wall to the right while something pushes the head down at PUSH: a slab from above, or a side that
+ * leans by 45 degrees and comes from the left. */
+#define PUSH 2.0
+
+static void is_pushed_down(double rate, bool leans, deft_ability ability)
+{
+    const double slab[] = {0, SCENARIO_HEIGHT + 1, 0, -PUSH};
+    const double wedge[] = {-SCENARIO_HALF_WIDTH, SCENARIO_HEIGHT, PUSH, 0};
+    const double corners[] = {-4, -4, 4, 4, -4, 4};
+    deft_tuning tuning = scenario_tuning();
+    held_open(&tuning, rate);
+    r.p.moveset.abilities = DEFT_ABILITY_BIT(ability);
+    play_box(&r.p, SCENARIO_HALF_WIDTH, -20, 9, 20, PLAY_ALL);
+    if (leans) {
+        riding_polygon(&r, 3, corners, riding_straight, wedge);
+    } else {
+        riding_box(&r, SCENARIO_HALF_WIDTH, 1, riding_straight, slab);
+    }
+    held_grab(0, 1);
+    riding_until(&r, 0.4);
+    expect_near(r.p.y, -PUSH * 0.4, 1e-3);
+    expect_near(r.p.x, 0, 1e-3);
+    assert_int_equal(r.p.self.support, DEFT_SUPPORT_WALL);
+}
+
+static void by_a_slab(double rate)
+{
+    is_pushed_down(rate, false, DEFT_ABILITY_WALL_HOLD);
+    riding_close(&r);
+    is_pushed_down(rate, false, DEFT_ABILITY_CLIMB);
+}
+
+static void by_a_wedge(double rate)
+{
+    is_pushed_down(rate, true, DEFT_ABILITY_WALL_HOLD);
+    riding_close(&r);
+    is_pushed_down(rate, true, DEFT_ABILITY_CLIMB);
+}
+
+static void a_ceiling_that_comes_pushes_the_character_down_its_wall_at_every_rate(void **state)
+{
+    (void)state;
+    held_each(by_a_slab);
+    held_each(by_a_wedge);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_wall_that_rises_holds_a_character_under_a_ceiling_at_every_rate),
+        cmocka_unit_test(a_ceiling_that_comes_pushes_the_character_down_its_wall_at_every_rate),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
