@@ -15,6 +15,7 @@
 #include "geometry/facets.h"
 #include "geometry/sweep.h"
 #include "math/dmath.h"
+#include "math/root.h"
 #include "motion/accelerate.h"
 
 #include <stddef.h>
@@ -27,6 +28,20 @@ typedef struct curve_gap {
     bool is_quadratic;
 } curve_gap;
 
+static double curve_gap_speed(const void *of, double t)
+{
+    const curve_gap *gap = (const curve_gap *)of;
+    return gap->along * deft_piece_speed(&gap->path->along, t) +
+           gap->up * deft_piece_speed(&gap->path->up, t) - gap->drift;
+}
+
+static double curve_gap_bend(const void *of, double t)
+{
+    const curve_gap *gap = (const curve_gap *)of;
+    return gap->along * deft__piece_acceleration(&gap->path->along, t) +
+           gap->up * deft__piece_acceleration(&gap->path->up, t);
+}
+
 static void curve_gap_make(curve_gap *out, const deft__curve *curve, const deft__face *face)
 {
     const deft__path *path = curve->path;
@@ -36,48 +51,21 @@ static void curve_gap_make(curve_gap *out, const deft__curve *curve, const deft_
     out->up = face->normal.x * path->up_axis.x + face->normal.y * path->up_axis.y;
     out->drift = deft__v2_dot(face->normal, curve->flow);
     out->is_quadratic = deft__piece_is_quadratic(&path->along) && deft__piece_is_quadratic(&path->up);
-    out->speed = out->along * deft_piece_speed(&path->along, 0) + out->up * deft_piece_speed(&path->up, 0) -
-                 out->drift;
-    out->bend = out->along * deft__piece_acceleration(&path->along, 0) +
-                out->up * deft__piece_acceleration(&path->up, 0);
+    out->speed = out->bend = 0;
+    if (out->is_quadratic) {
+        out->speed = curve_gap_speed(out, 0);
+        out->bend = curve_gap_bend(out, 0);
+    }
 }
 
-static double curve_gap_at(const curve_gap *gap, double t)
+static double curve_gap_at(const void *of, double t)
 {
+    const curve_gap *gap = (const curve_gap *)of;
     if (gap->is_quadratic) {
         return gap->at + t * (gap->speed + gap->bend * t / 2);
     }
     return gap->at + gap->along * deft_piece_distance(&gap->path->along, t) +
            gap->up * deft_piece_distance(&gap->path->up, t) - gap->drift * t;
-}
-
-static double curve_gap_speed(const curve_gap *gap, double t)
-{
-    return gap->along * deft_piece_speed(&gap->path->along, t) +
-           gap->up * deft_piece_speed(&gap->path->up, t) - gap->drift;
-}
-
-static double curve_gap_bend(const curve_gap *gap, double t)
-{
-    return gap->along * deft__piece_acceleration(&gap->path->along, t) +
-           gap->up * deft__piece_acceleration(&gap->path->up, t);
-}
-
-/* The root in [low, high] of a function that changes its sign once there: the `high` end of the bracket. */
-static double curve_root(const curve_gap *gap, double (*value)(const curve_gap *, double), double level,
-                         double low, double high)
-{
-    bool rises = value(gap, high) > level;
-    for (int i = 0; i < DEFT__ROOT_STEPS; i++) {
-        double middle = low + (high - low) / 2;
-        if (!(middle > low && middle < high)) {
-            break;
-        }
-        bool is_past = (value(gap, middle) > level) == rises;
-        low = is_past ? low : middle;
-        high = is_past ? middle : high;
-    }
-    return high;
 }
 
 /* Fills `ends` with `from`, `to` and the instants between which the gap is monotone. Returns how many. */
@@ -88,13 +76,13 @@ static int curve_stretches(const curve_gap *gap, double from, double to, double 
     int count = 0;
     double last = to - (to - from) * DEFT__LAST_PART;
     if (curve_gap_bend(gap, from) * curve_gap_bend(gap, last) < 0) {
-        parts[1] = curve_root(gap, curve_gap_bend, 0, from, last);
+        parts[1] = deft__root(curve_gap_bend, gap, from, last);
         part_count = 2;
     }
     ends[count++] = from;
     for (int i = 0; i < part_count; i++) {
         if (curve_gap_speed(gap, parts[i]) * curve_gap_speed(gap, parts[i + 1]) < 0) {
-            ends[count++] = curve_root(gap, curve_gap_speed, 0, parts[i], parts[i + 1]);
+            ends[count++] = deft__root(curve_gap_speed, gap, parts[i], parts[i + 1]);
         }
         if (i + 1 < part_count) {
             ends[count++] = parts[i + 1];
@@ -104,10 +92,10 @@ static int curve_stretches(const curve_gap *gap, double from, double to, double 
     return count;
 }
 
-/* For a quadratic gap: the first instant from t on at which the gap is at most `level`. */
-static double curve_quadratic_below(const curve_gap *gap, double level, double t)
+/* For a quadratic gap: the first instant from t on at which the gap is at most 0. */
+static double curve_quadratic_below(const curve_gap *gap, double t)
 {
-    double over = curve_gap_at(gap, t) - level;
+    double over = curve_gap_at(gap, t);
     double speed = gap->speed + gap->bend * t;
     if (over <= 0) {
         return t;
@@ -127,17 +115,19 @@ static double curve_quadratic_below(const curve_gap *gap, double level, double t
 static double curve_below(const curve_gap *gap, double level, double t, double most)
 {
     double ends[5];
+    curve_gap over = *gap;
+    over.at -= level;
     if (gap->is_quadratic) {
-        double at = curve_quadratic_below(gap, level, t);
+        double at = curve_quadratic_below(&over, t);
         return at <= most ? at : DEFT__NEVER;
     }
-    if (curve_gap_at(gap, t) <= level) {
+    if (curve_gap_at(&over, t) <= 0) {
         return t;
     }
-    int count = curve_stretches(gap, t, most, ends);
+    int count = curve_stretches(&over, t, most, ends);
     for (int i = 1; i < count; i++) {
-        if (curve_gap_at(gap, ends[i]) <= level) {
-            return curve_root(gap, curve_gap_at, level, ends[i - 1], ends[i]);
+        if (curve_gap_at(&over, ends[i]) <= 0) {
+            return deft__root(curve_gap_at, &over, ends[i - 1], ends[i]);
         }
     }
     return DEFT__NEVER;
@@ -152,13 +142,13 @@ static double curve_last_outside(const curve_gap *gap, double t)
         back.at = -curve_gap_at(gap, t);
         back.speed = gap->speed + gap->bend * t;
         back.bend = -gap->bend;
-        double ago = curve_quadratic_below(&back, 0, 0);
+        double ago = curve_quadratic_below(&back, 0);
         return ago <= t ? t - ago : -1;
     }
     int count = curve_stretches(gap, 0, t, ends);
     for (int i = count - 1; i > 0; i--) {
         if (curve_gap_at(gap, ends[i - 1]) >= 0) { /* on this stretch the gap falls through 0 */
-            return curve_root(gap, curve_gap_at, 0, ends[i - 1], ends[i]);
+            return deft__root(curve_gap_at, gap, ends[i - 1], ends[i]);
         }
     }
     return -1;

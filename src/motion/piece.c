@@ -3,7 +3,6 @@
  * A displacement is t (v(0) + the mean change of speed), never the difference of two antiderivatives. The
  * difference loses digits when a piece is long and t short (0.5 ms of a curve of 10 s would keep four fewer).
  */
-#include "base/bounds.h"
 #include "base/needs.h"
 #include "deft/motion.h"
 #include "motion/accelerate.h"
@@ -136,30 +135,38 @@ double deft__piece_acceleration(const deft_piece *piece, double t)
     }
 }
 
+/* A piece, and a speed. */
+typedef struct piece_past {
+    const deft_piece *piece;
+    double speed;
+} piece_past;
+
+static double piece_is_past_by(const void *of, double t)
+{
+    const piece_past *past = (const piece_past *)of;
+    return deft_piece_speed(past->piece, t) - past->speed;
+}
+
 /* Longer than any segment. */
 #define PIECE_LONGEST_S 3600.0
 
 double deft__piece_when(const deft_piece *piece, double speed)
 {
-    double low = 0;
+    piece_past past = {piece, speed};
     double high = deft__min(piece->until_s, PIECE_LONGEST_S);
-    double rises = deft_piece_speed(piece, high) - deft_piece_speed(piece, low) > 0 ? 1 : -1;
-    if ((deft_piece_speed(piece, low) - speed) * rises >= 0) {
+    double first = piece_is_past_by(&past, 0);
+    double last = piece_is_past_by(&past, high);
+    double rises = last - first > 0 ? 1 : -1;
+    if (first * rises >= 0) {
         return 0;
     }
-    if ((deft_piece_speed(piece, high) - speed) * rises < 0) {
+    if (last * rises < 0) {
         return piece->until_s;
     }
     if (piece->kind == DEFT_PIECE_LINEAR) {
         return deft__min((speed - piece->base) / piece->rate, high);
     }
-    for (int i = 0; i < DEFT__ROOT_STEPS; i++) {
-        double middle = low + (high - low) / 2;
-        bool is_there = (deft_piece_speed(piece, middle) - speed) * rises >= 0;
-        low = is_there ? low : middle;
-        high = is_there ? middle : high;
-    }
-    return high;
+    return deft__root(piece_is_past_by, &past, 0, high);
 }
 
 /* Every curve is steepest where it starts: phases fall and rates are positive. */

@@ -8,6 +8,7 @@
 #include "base/tolerance.h"
 #include "math/dmath.h"
 #include "math/gauss.h"
+#include "math/root.h"
 #include "motion/constant.h"
 #include "topdown/walk.h"
 
@@ -78,40 +79,23 @@ double deft__course_bend(const deft__course *course)
            deft__abs(course->turn) * top;
 }
 
-/* How far the course has come along an axis, less the drift. */
-static double course_along(const deft__course *course, deft__v2 axis, double drift, double t0, double t)
+/* A place on an axis that drifts from t0 on, and a course past it. */
+typedef struct course_past {
+    const deft__course *course;
+    deft__v2 axis;
+    double drift, place, t0;
+} course_past;
+
+static double course_is_past_by(const void *of, double t)
 {
-    return deft__v2_dot(axis, deft__course_moved(course, t)) - drift * (t - t0);
+    const course_past *past = (const course_past *)of;
+    return deft__v2_dot(past->axis, deft__course_moved(past->course, t)) - past->drift * (t - past->t0) -
+           past->place;
 }
 
 double deft__course_reach(const deft__course *course, deft__v2 axis, double drift, double value, double t0,
                           double t1)
 {
-    double low = t0;
-    double high = t1;
-    double below = course_along(course, axis, drift, t0, low) - value;
-    double above = course_along(course, axis, drift, t0, high) - value;
-    if (below * above >= 0) {
-        return below >= 0 && below <= 0 ? t0 : t1;
-    }
-    int kept = 0; /* regula falsi, the Illinois variant: an end that stays twice counts half */
-    for (int turn = 0; turn < DEFT__ROOT_STEPS && high - low > 1e-15 * t1; turn++) {
-        double t = turn % 8 == 7 ? (low + high) / 2 : low + (high - low) * (below / (below - above));
-        double here = course_along(course, axis, drift, t0, t) - value;
-        if (!(here < 0 || here > 0)) {
-            return t;
-        }
-        if (here * below > 0) {
-            low = t;
-            below = here;
-            above = kept < 0 ? above / 2 : above;
-            kept = -1;
-        } else {
-            high = t;
-            above = here;
-            below = kept > 0 ? below / 2 : below;
-            kept = 1;
-        }
-    }
-    return high;
+    course_past past = {course, axis, drift, value, t0};
+    return deft__root(course_is_past_by, &past, t0, t1);
 }
