@@ -6,28 +6,36 @@
 #include "math/dmath.h"
 #include "state/rope.h"
 
-deft__reach deft__reach_of(const deft__tick *tick, bool moves)
+deft__reach deft__reach_of_senses(const deft__tick *tick)
 {
     const deft_moveset *moveset = tick->moveset;
     deft__reach reach = {0, 0, 0};
-    /* a moving body may take an idle character up a step */
-    bool pushes = tick->stick_x > 0 || tick->stick_x < 0 || moves;
-    if (deft__is_grounded(tick->self)) {
-        bool goes = pushes || tick->velocity.x > 0 || tick->velocity.x < 0;
-        reach.up = goes ? moveset->step_height : 0;
-        reach.aside = reach.up > 0 ? moveset->radius : 0; /* of a rounded foot */
-    } else {
-        /* the flight may land at the foot of a step and climb that at once */
-        reach.up = pushes ? deft__max(moveset->ledge, moveset->step_height) : 0;
-        double aside = reach.up > 0 ? moveset->radius : 0;
-        reach.aside = tick->velocity.y > 0 ? deft__max(moveset->corner_up, aside) : aside;
-    }
     if (deft__can(tick, DEFT_ABILITY_LEDGE)) {
-        reach.up = deft__max(reach.up, moveset->ledges.grab_reach);
-        reach.aside = deft__max(reach.aside, moveset->ledges.grab_reach);
+        reach.up = reach.aside = moveset->ledges.grab_reach;
     }
     if (deft__can(tick, DEFT_ABILITY_WALL_JUMP)) {
         reach.aside = deft__max(reach.aside, moveset->wall.reach);
+    }
+    return reach;
+}
+
+void deft__gather_reach(deft__tick *tick)
+{
+    const deft_moveset *moveset = tick->moveset;
+    deft__reach reach = deft__reach_of_senses(tick);
+    /* a moving body may take an idle character up a step */
+    bool pushes = tick->stick_x > 0 || tick->stick_x < 0 || tick->scene.moves;
+    bool goes = pushes;
+    double up = moveset->step_height;
+    if (deft__is_grounded(tick->self)) {
+        goes = pushes || tick->velocity.x > 0 || tick->velocity.x < 0;
+    } else { /* the flight may land at the foot of a step and climb that at once */
+        up = deft__max(moveset->ledge, up);
+        reach.aside = tick->velocity.y > 0 ? deft__max(reach.aside, moveset->corner_up) : reach.aside;
+    }
+    if (goes && up > 0) {
+        reach.up = deft__max(reach.up, up);
+        reach.aside = deft__max(reach.aside, moveset->radius); /* of a rounded foot */
     }
     if (tick->self->dash_phase != 0) {
         reach.up = deft__max(reach.up, moveset->corner_side);
@@ -42,12 +50,7 @@ deft__reach deft__reach_of(const deft__tick *tick, bool moves)
         reach.down += strays;
         reach.aside += strays;
     }
-    return reach;
-}
-
-void deft__gather_reach(deft__tick *tick)
-{
-    tick->scene.reach = deft__reach_of(tick, tick->scene.moves);
+    tick->scene.reach = reach;
 }
 
 void deft__gather_first(deft__tick *tick)

@@ -172,15 +172,15 @@ static bool open_press_waits(const deft__tick *tick)
 }
 
 /* True when nothing is in reach on a way through the air, nor straight ahead, where a long tick looks first.
- * A body within ground.snap below would change how a long tick rounds. */
+ * Steps and assists ask only for what the character touches. A body within ground.snap below would change how a long tick rounds. */
 static bool open_is_found(const deft__tick *tick, const deft_world_view *view, deft__v2 way)
 {
     const deft_moveset *moveset = tick->moveset;
     deft__v2 ahead = deft__v2_scale(tick->velocity, tick->dt);
-    deft__reach reach = deft__reach_of(tick, false);
+    deft__reach reach = deft__reach_of_senses(tick);
     double around = moveset->skin + moveset->chord_error + moveset->touch * (1 + DEFT__PROBE);
     double aside = moveset->half_width + reach.aside + around;
-    double below = reach.down + around + (view != NULL && view->body != NULL ? moveset->snap : 0);
+    double below = around + (view != NULL && view->body != NULL ? moveset->snap : 0);
     deft__rect rect = {deft__min(deft__min(way.x, ahead.x), 0) - aside,
                        deft__max(deft__max(way.x, ahead.x), 0) + aside,
                        deft__min(deft__min(way.y, ahead.y), 0) - below,

@@ -30,9 +30,10 @@ bool deft__step_short(deft__tick *tick, const deft_world_view *view);
 /* Gathers the world around the character and its way ahead, at t. Goes less far where the view has more than
  * fits. Ends the tick where not even the character's own place fits. */
 void deft__gather_first(deft__tick *tick);
-/* How far steps and assists may ask beside a move; mostly nothing. `moves`: something around moves. */
-deft__reach deft__reach_of(const deft__tick *tick, bool moves);
-/* Sets that in the scene. To be asked before deft__scene_covers. */
+/* How far a flight senses what it does not touch: ledges, and walls to jump off. Mostly nothing. */
+deft__reach deft__reach_of_senses(const deft__tick *tick);
+/* Sets in the scene how far senses, steps and assists may ask beside a move. To be asked before
+ * deft__scene_covers. */
 void deft__gather_reach(deft__tick *tick);
 /* The way `ahead`, in time_s, leads out of what was gathered. Gathers anew, or lets the tick go less far. */
 void deft__gather_anew(deft__tick *tick, deft__v2 ahead, double time_s);

@@ -139,15 +139,24 @@ static bool tree_touches(const deft_box *a, const deft_box *b)
     return a->min_x <= b->max_x && b->min_x <= a->max_x && a->min_y <= b->max_y && b->min_y <= a->max_y;
 }
 
+/* Leaves a box for later that touches the region. */
+static inline void tree_wait(deft__tree_walk *walk, uint32_t level, uint32_t node)
+{
+    const deft__terrain *terrain = walk->terrain;
+    if (tree_touches(&terrain->boxes[terrain->level_first[level] + node], &walk->region)) {
+        walk->level[walk->waiting] = level;
+        walk->node[walk->waiting] = node;
+        walk->waiting++;
+    }
+}
+
 void deft__tree_begin(deft__tree_walk *walk, const deft__terrain *terrain, const deft_box *region)
 {
     walk->terrain = terrain;
     walk->region = *region;
     walk->waiting = 0;
     if (terrain->piece_count > 0) {
-        walk->level[0] = terrain->level_count - 1;
-        walk->node[0] = 0;
-        walk->waiting = 1;
+        tree_wait(walk, terrain->level_count - 1, 0);
     }
 }
 
@@ -158,19 +167,13 @@ uint32_t deft__tree_next(deft__tree_walk *walk)
         walk->waiting--;
         uint32_t level = walk->level[walk->waiting];
         uint32_t node = walk->node[walk->waiting];
-        if (!tree_touches(&terrain->boxes[terrain->level_first[level] + node], &walk->region)) {
-            continue;
-        }
         if (level == 0) {
             return terrain->order[node];
         }
         uint32_t end = (node + 1) * TERRAIN_FAN;
         uint32_t last = end < terrain->level_size[level - 1] ? end : terrain->level_size[level - 1];
         while (last > node * TERRAIN_FAN) {
-            last--;
-            walk->level[walk->waiting] = level - 1;
-            walk->node[walk->waiting] = last;
-            walk->waiting++;
+            tree_wait(walk, level - 1, --last);
         }
     }
     return TERRAIN_NOTHING;
