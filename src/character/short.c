@@ -172,7 +172,8 @@ static bool open_press_waits(const deft__tick *tick)
 }
 
 /* True when nothing is in reach on a way through the air, nor straight ahead, where a long tick looks first.
- * Steps and assists ask only for what the character touches. A body within ground.snap below would change how a long tick rounds. */
+ * Steps and assists ask only for what the character touches. A one-way that looks up is met with the feet.
+ * What a look comes to beyond that would change how a long tick rounds, if it is a body. */
 static bool open_is_found(const deft__tick *tick, const deft_world_view *view, deft__v2 way)
 {
     const deft_moveset *moveset = tick->moveset;
@@ -180,13 +181,15 @@ static bool open_is_found(const deft__tick *tick, const deft_world_view *view, d
     deft__reach reach = deft__reach_of_senses(tick);
     double around = moveset->skin + moveset->chord_error + moveset->touch * (1 + DEFT__PROBE);
     double aside = moveset->half_width + reach.aside + around;
-    double below = around + (view != NULL && view->body != NULL ? moveset->snap : 0);
+    bool is_still = view == NULL || (view->body == NULL && view->zone_count == 0);
+    double low = deft__min(deft__min(way.y, ahead.y), 0) - around;
+    double high = deft__max(deft__max(way.y, ahead.y), 0) + around;
     deft__rect rect = {deft__min(deft__min(way.x, ahead.x), 0) - aside,
-                       deft__max(deft__max(way.x, ahead.x), 0) + aside,
-                       deft__min(deft__min(way.y, ahead.y), 0) - below,
-                       deft__max(deft__max(way.y, ahead.y), 0) + moveset->height + reach.up + around};
+                       deft__max(deft__max(way.x, ahead.x), 0) + aside, low,
+                       high + moveset->height + reach.up};
     deft_box box = deft__host_box(tick->self->axes, tick->self->position, rect);
-    return deft__world_is_clear(view, tick->self->position, &box);
+    return deft__world_is_clear(view, tick->self->axes, tick->self->position, &box,
+                                is_still ? 0 : short_far(moveset), low, high + moveset->radius);
 }
 
 /* True when that way would press the character to the wall that held it before, and no button and no ability

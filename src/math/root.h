@@ -5,9 +5,9 @@
 /* A continuous function; `of` is what else its value depends on. */
 typedef double (*deft__function)(const void *of, double at);
 
-/* The place in [low, high] at which the value passes zero, which it does at most once. At the result the value
- * is zero, or past it, and a few bits of the result before it is not. `low` where the value is zero there, and
- * `high` where the value does not pass zero.
+/* The place in [low, high] at which the value passes zero, which it does at most once. At the result the
+ * value is zero, or past it, and a few bits of the result before it is not. `low` where the value is zero
+ * there, and `high` where the value does not pass zero.
  *
  * I. F. D. Oliveira and R. H. C. Takahashi, An enhancement of the bisection method average performance
  * preserving minmax optimality, 2020 (ITP). */

@@ -54,7 +54,8 @@ typedef struct grid_kind {
     uint8_t full_sides; ///< bit `side`: covered from corner to corner
     uint8_t
         plain_sides; ///< bit `side`: one edge of the only piece, without a surface, can carry all along it
-    uint8_t reserved[2];
+    uint8_t one_way_sides; ///< bit `side`: such an edge of a one-way, which acts nowhere else
+    uint8_t reserved;
 } grid_kind;
 
 /// A cell, with what its neighbours leave of its first piece, which mostly is its only one.
@@ -201,8 +202,10 @@ typedef struct deft__surroundings {
 bool deft__grid_is_plain(const deft__grid *grid, deft_axes axes, deft_pos feet, const deft_box *box,
                          deft__surroundings *out);
 
-/// True when no tile touches the box. Also for a grid without columns.
-bool deft__grid_is_clear(const deft__grid *grid, const deft_box *box);
+/// True when no tile that counts touches the box. Also for a grid without columns. A one-way that looks up
+/// counts where its upper side is between `low` and `high` above the feet.
+bool deft__grid_is_clear(const deft__grid *grid, deft_axes axes, deft_pos feet, const deft_box *box,
+                         double low, double high);
 
 /// True when a grid there is so near that doubles are fine for its tiles.
 bool deft__grid_is_near(deft_pos origin, double tile_size);

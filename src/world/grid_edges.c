@@ -219,6 +219,7 @@ void deft__grid_kind_digest(grid_kind *kind, grid_piece *pieces)
     }
     if (kind->piece_count == 1 && pieces[0].surface == 0) {
         kind->plain_sides = grid_whole_sides(&pieces[0]);
+        kind->one_way_sides = pieces[0].flags == DEFT_FEATURE_ONE_WAY ? kind->plain_sides : 0;
     }
     for (uint32_t p = 0; p < kind->piece_count; ++p) {
         deft__grid_piece_plan(&pieces[p]);

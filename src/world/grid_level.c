@@ -104,9 +104,33 @@ bool deft__grid_is_plain(const deft__grid *grid, deft_axes axes, deft_pos feet, 
            grid_rows_are_empty(grid, &cells, cells.first_row, cells.last_row);
 }
 
-bool deft__grid_is_clear(const deft__grid *grid, const deft_box *box)
+/* True when the tiles of a row are one-ways that look to a side, or none. */
+static bool grid_row_looks(const deft__grid *grid, const grid_cells *cells, uint32_t row, uint32_t side)
+{
+    const grid_cell *at = deft__grid_cell(grid, 0, row);
+    for (uint32_t column = cells->first_column; column <= cells->last_column; column++) {
+        if (at[column].kind != 0 && (grid->kinds[at[column].kind].one_way_sides >> side & 1U) == 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool deft__grid_is_clear(const deft__grid *grid, deft_axes axes, deft_pos feet, const deft_box *box,
+                         double low, double high)
 {
     grid_cells cells;
-    return grid->columns == 0 || !deft__grid_cells_in(grid, box, &cells) ||
-           grid_rows_are_empty(grid, &cells, cells.first_row, cells.last_row);
+    if (grid->columns == 0 || !deft__grid_cells_in(grid, box, &cells) ||
+        grid_rows_are_empty(grid, &cells, cells.first_row, cells.last_row)) {
+        return true;
+    }
+    bool is_up = axes.up.y > 0;
+    uint32_t side = is_up ? GRID_SIDE_MAX_Y : GRID_SIDE_MIN_Y;
+    bool is_clear = deft__grid_plans_hold(grid, axes);
+    for (uint32_t row = cells.first_row; is_clear && row <= cells.last_row; row++) {
+        double top = (double)deft__grid_y(grid, feet, (double)row, is_up ? 1 : 0) * axes.up.y;
+        is_clear = top >= low && top <= high ? grid_rows_are_empty(grid, &cells, row, row)
+                                             : grid_row_looks(grid, &cells, row, side);
+    }
+    return is_clear;
 }

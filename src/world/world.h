@@ -35,7 +35,10 @@ uint32_t deft__world_gather_free(const deft_world_view *view, deft_pos origin, c
 bool deft__world_is_plain(const deft_world_view *view, deft_axes axes, deft_pos feet, const deft_box *box,
                           double far, deft__surroundings *out);
 
-/* True when nothing touches the box: no tile, terrain, body or zone. `origin` is near. */
-bool deft__world_is_clear(const deft_world_view *view, deft_pos origin, const deft_box *box);
+/* True when no tile that counts touches the box, and there is no terrain, body or zone up to `far` from the
+ * box. A one-way tile that looks up counts where its upper side is between `low` and `high` above the feet.
+ */
+bool deft__world_is_clear(const deft_world_view *view, deft_axes axes, deft_pos feet, const deft_box *box,
+                          double far, double low, double high);
 
 #endif

@@ -10,8 +10,8 @@
 #define ROWS    20u
 #define TICKS   extent_of(300, 1500, 3000)
 
-/* A world of tiles: floors that step up and down, hills, blocks, pillars and shafts on them, ceilings, gaps,
- * open air above, and one platform that moves. */
+/* A world of tiles: floors that step up and down, hills, blocks, pillars and shafts on them, ceilings,
+ * one-ways above, gaps, open air, and one platform that moves. */
 typedef struct level_world {
     uint16_t cells[COLUMNS * ROWS];
     deft_world *world;
@@ -59,6 +59,7 @@ static void level_draw(level_world *w, uint64_t *random, bool y_up)
             bool is_ceiling =
                 row + 1 == ROWS || (chance == 2 && row > height + 2) || (chance == 5 && row > height);
             bool is_block = chance == 3 && row == height;
+            bool is_board = chance >= 7 && chance < 13 && row == height + 2 + (uint32_t)chance % 3;
             bool is_pillar = chance == 6 && row < height + 6;
             is_pillar = is_pillar || (has_shafts && column % 4 == 0 && row > height && row < height + 10 &&
                                       play_random_below(random, 12) != 0);
@@ -67,6 +68,7 @@ static void level_draw(level_world *w, uint64_t *random, bool y_up)
             *cell = is_floor || is_ceiling || is_block || is_pillar || column == 0 || column + 1 == COLUMNS
                         ? LEVEL_FULL
                         : LEVEL_AIR;
+            *cell = is_board && !is_ceiling ? (chance < 12 ? LEVEL_ONE_WAY : LEVEL_GATE) : *cell;
             *cell = is_pillar && !is_floor && play_random_below(random, 4) == 0 ? LEVEL_GLASS : *cell;
             *cell = is_floor && row + 1 == height && chance == 4 ? LEVEL_ICE : *cell;
             *cell = is_floor && row + 1 == height && is_one_way ? LEVEL_ONE_WAY : *cell;
