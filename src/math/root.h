@@ -7,10 +7,7 @@ typedef double (*deft__function)(const void *of, double at);
 
 /* The place in [low, high] at which the value passes zero, which it does at most once. At the result the
  * value is zero, or past it, and a few bits of the result before it is not. `low` where the value is zero
- * there, and `high` where the value does not pass zero.
- *
- * I. F. D. Oliveira and R. H. C. Takahashi, An enhancement of the bisection method average performance
- * preserving minmax optimality, 2020 (ITP). */
+ * there, and `high` where the value does not pass zero. */
 double deft__root(deft__function value, const void *of, double low, double high);
 
 #endif
