@@ -17,11 +17,11 @@
 
 /* The swing of a segment: the hook and the feet at its beginning. */
 typedef struct swing_way {
-    const deft__tick *tick;
+    deft__tick *tick;
     deft__v2 arm, start;
 } swing_way;
 
-static swing_way swing_way_of(const deft__tick *tick)
+static swing_way swing_way_of(deft__tick *tick)
 {
     swing_way way;
     way.tick = tick;
@@ -36,7 +36,7 @@ static deft__v2 swing_feet(const swing_way *way, double t)
     return deft__v2_add(way->start, deft__rope_swung(way->tick, way->arm, t));
 }
 
-static deft__v2 swing_moved(const deft__tick *tick, double time_s)
+static deft__v2 swing_moved(deft__tick *tick, double time_s)
 {
     swing_way way = swing_way_of(tick);
     return deft__v2_sub(swing_feet(&way, time_s), way.start);
@@ -123,7 +123,7 @@ static deft__segment swing_sweep(deft__tick *tick, double time_s, deft__v2 ahead
 
 /* ---- any other law ---- */
 
-deft__v2 deft__law_moved(const deft__tick *tick, const deft__law *law, double time_s)
+deft__v2 deft__law_moved(deft__tick *tick, const deft__law *law, double time_s)
 {
     return law->wish == DEFT__WISH_SWING ? swing_moved(tick, time_s) : deft__path_at(&law->path, time_s);
 }

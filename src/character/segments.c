@@ -35,7 +35,7 @@ typedef struct segments_plan {
 
 /* How long the law may run: until the tick's end, the next press or release, or its own next switch. The law
  * goes no farther than one gathering reaches. */
-static void segments_until(const deft__tick *tick, segments_plan *plan)
+static void segments_until(deft__tick *tick, segments_plan *plan)
 {
     const deft__law *law = &plan->law;
     double way_max = tick->moveset->travel_max;

@@ -65,7 +65,7 @@ typedef struct deft__segment {
 /* Moves the feet along the curve of the law for at most `time_s`, a way of `ahead`, to its first end. */
 deft__segment deft__segment_sweep(deft__tick *tick, deft__law *law, double time_s, deft__v2 ahead);
 /* How far a law takes the feet. */
-deft__v2 deft__law_moved(const deft__tick *tick, const deft__law *law, double time_s);
+deft__v2 deft__law_moved(deft__tick *tick, const deft__law *law, double time_s);
 
 /* Adds time_s to every timer. */
 void deft__age(deft__tick *tick, double time_s);

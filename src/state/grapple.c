@@ -79,18 +79,33 @@ static deft_pendulum rope_pendulum(const deft__tick *tick)
     return pendulum;
 }
 
-deft_swing_state deft__rope_after(const deft__tick *tick, double time_s)
+/* The pendulum at its last step, time_s from now. */
+static deft_swing_state rope_stepped(const deft__tick *tick, double time_s)
 {
     deft_swing_state swing = tick->self->motion.swing;
     deft_pendulum pendulum = rope_pendulum(tick);
     deft_pendulum_advance(&pendulum, &swing, time_s);
+    return swing;
+}
+
+/* From its last step to the instant. */
+static deft_swing_state rope_at(const deft__tick *tick, deft_swing_state swing)
+{
+    deft_pendulum pendulum = rope_pendulum(tick);
     deft_pendulum_now(&swing.angle, &swing.rate, &pendulum, &swing);
     return swing;
 }
 
-deft__v2 deft__rope_swung(const deft__tick *tick, deft__v2 arm, double time_s)
+deft_swing_state deft__rope_after(const deft__tick *tick, double time_s)
 {
-    deft_swing_state then = deft__rope_after(tick, time_s);
+    return rope_at(tick, rope_stepped(tick, time_s));
+}
+
+deft__v2 deft__rope_swung(deft__tick *tick, deft__v2 arm, double time_s)
+{
+    tick->swung = rope_stepped(tick, time_s);
+    tick->swung_s = time_s;
+    deft_swing_state then = rope_at(tick, tick->swung);
     deft__v2 way;
     deft__sin_cos(then.angle, &way.x, &way.y);
     return deft__v2_make(arm.x + then.length * way.x, arm.y - then.length * way.y);
@@ -125,9 +140,10 @@ double deft__rope_reach(const deft__tick *tick)
 
 void deft__rope_advance(deft__tick *tick, double time_s)
 {
-    deft_pendulum pendulum = rope_pendulum(tick);
-    deft_pendulum_advance(&pendulum, &tick->self->motion.swing, time_s);
-    deft_swing_state now = deft__rope_after(tick, 0);
+    bool is_known = time_s > 0 && time_s == tick->swung_s;
+    tick->self->motion.swing = is_known ? tick->swung : rope_stepped(tick, time_s);
+    tick->swung_s = 0;
+    deft_swing_state now = rope_at(tick, tick->self->motion.swing);
     deft__v2 way;
     deft__sin_cos(now.angle, &way.y, &way.x);
     tick->velocity = deft__v2_scale(way, now.length * now.rate);
@@ -485,7 +501,7 @@ static void swing_follow(deft__tick *tick)
 }
 
 /* The acceleration that takes the pendulum to its place a moment later, relative to its hook. */
-static deft__v2 swing_pull(const deft__tick *tick)
+static deft__v2 swing_pull(deft__tick *tick)
 {
     double time_s = DEFT__MOMENT_S;
     deft__v2 arm;

@@ -46,8 +46,10 @@ struct deft__tick {
     bool goes_straight; /* too many segments: nothing accelerates for the rest of this piece of the tick */
     uint8_t waits;     /* a deft__waits: why the character waits for the rest of the tick; 0 while it moves */
     uint8_t heads_for; /* the next state, for the exit of the state before it */
-    bool crowded;      /* too much is near to look for room on ledges as well */
-    uint16_t taps;     /* actions that go down and up in this tick */
+    deft_swing_state swung; /* the pendulum swung_s from now, at its last step */
+    double swung_s;         /* 0: it is not known */
+    bool crowded;           /* too much is near to look for room on ledges as well */
+    uint16_t taps;          /* actions that go down and up in this tick */
     deft__scene scene;
 };
 typedef deft_tick deft__tick;
