@@ -91,6 +91,14 @@ static deft_box short_box(const deft__tick *tick, deft__rect rect)
     return box;
 }
 
+/* True when no terrain, body or zone is up to that far from the box. */
+static bool short_is_free(const deft__tick *tick, const deft_world_view *view, const deft_box *box,
+                          double far)
+{
+    deft_box around = {box->min_x - far, box->min_y - far, box->max_x + far, box->max_y + far};
+    return deft__world_is_free(view, tick->self->position, &around);
+}
+
 /* True when nothing but these surroundings is in a rectangle around the character, and no look comes to a
  * body, a zone or terrain. A wall must be touched, wherever the character is in the rectangle. */
 static bool short_is_plain(const deft__tick *tick, const deft_world_view *view, deft__rect rect,
@@ -99,7 +107,8 @@ static bool short_is_plain(const deft__tick *tick, const deft_world_view *view, 
     const deft_moveset *moveset = tick->moveset;
     deft_pos feet = tick->self->position;
     deft_box box = short_box(tick, rect);
-    return deft__world_is_plain(view, tick->self->axes, feet, &box, short_far(moveset), has) &&
+    return deft__world_is_plain(view, tick->self->axes, feet, &box, has) &&
+           (deft__world_has_only_tiles(view) || short_is_free(tick, view, &box, short_far(moveset))) &&
            (has->side == 0 || (deft__abs(has->aside - moveset->half_width) <= moveset->contact * DEFT__END &&
                                has->low < rect.bottom + moveset->height - moveset->radius));
 }
@@ -188,8 +197,10 @@ static bool open_is_found(const deft__tick *tick, const deft_world_view *view, d
                        deft__max(deft__max(way.x, ahead.x), 0) + aside, low,
                        high + moveset->height + reach.up};
     deft_box box = deft__host_box(tick->self->axes, tick->self->position, rect);
-    return deft__world_is_clear(view, tick->self->axes, tick->self->position, &box,
-                                is_still ? 0 : short_far(moveset), low, high + moveset->radius);
+    return deft__world_is_clear(view, tick->self->axes, tick->self->position, &box, low,
+                                high + moveset->radius) &&
+           (deft__world_has_only_tiles(view) ||
+            short_is_free(tick, view, &box, is_still ? 0 : short_far(moveset)));
 }
 
 /* True when that way would press the character to the wall that held it before, and no button and no ability
@@ -258,12 +269,9 @@ static bool slope_grow(deft__tick *tick, const deft_world_view *view, double way
     const deft_moveset *moveset = tick->moveset;
     deft_pos feet = tick->self->position;
     double around = way + moveset->skin;
-    double far = short_far(moveset);
     deft__rect rect = {-moveset->half_width - around, moveset->half_width + around, -around,
                        moveset->height + around};
     deft_box box = short_box(tick, rect);
-    deft_box beyond = {box.min_x - far, box.min_y - far, box.max_x + far, box.max_y + far};
-    deft_feature other;
     out->obstacles = tick->scene.obstacles;
     out->faces = tick->scene.faces;
     out->capacity = DEFT__SCENE_OBSTACLE_CAP;
@@ -272,7 +280,8 @@ static bool slope_grow(deft__tick *tick, const deft_world_view *view, double way
     out->axes = tick->self->axes;
     out->by = deft__growth_of(moveset, moveset->height);
     return view != NULL && deft__world_grow_tiles(view, feet, &box, out) && out->missing == 0 &&
-           out->obstacle_count != 0 && deft__world_gather_free(view, feet, &beyond, &other, 1) == 0;
+           out->obstacle_count != 0 &&
+           (deft__world_has_only_tiles(view) || short_is_free(tick, view, &box, short_far(moveset)));
 }
 
 /* The slope that the feet, which are the origin, touch away from its ends. Not present without one. */

@@ -28,17 +28,19 @@ bool deft__world_grow_tiles(const deft_world_view *view, deft_pos origin, const 
 uint32_t deft__world_gather_free(const deft_world_view *view, deft_pos origin, const deft_box *region,
                                  deft_feature *out, uint32_t capacity);
 
-/* True when the box is known to have these surroundings of tiles, and nothing else in it. Up to `far` from
- * the box there may be other tiles, but no terrain, body or zone. False also where that would take longer to
- * say.
- */
+/* True when the box is known to have these surroundings of tiles, and no other tile in it. False also where
+ * that would take longer to say. */
 bool deft__world_is_plain(const deft_world_view *view, deft_axes axes, deft_pos feet, const deft_box *box,
-                          double far, deft__surroundings *out);
+                          deft__surroundings *out);
 
-/* True when no tile that counts touches the box, and there is no terrain, body or zone up to `far` from the
- * box. A one-way tile that looks up counts where its upper side is between `low` and `high` above the feet.
- */
+/* True when no tile that counts touches the box. A one-way tile that looks up counts where its upper side is
+ * between `low` and `high` above the feet. */
 bool deft__world_is_clear(const deft_world_view *view, deft_axes axes, deft_pos feet, const deft_box *box,
-                          double far, double low, double high);
+                          double low, double high);
+
+/* True when no terrain, body or zone touches the box; for a host's own view also no tile. */
+bool deft__world_is_free(const deft_world_view *view, deft_pos origin, const deft_box *box);
+/* True when nothing but tiles is anywhere. */
+bool deft__world_has_only_tiles(const deft_world_view *view);
 
 #endif

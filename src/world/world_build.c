@@ -144,39 +144,37 @@ bool deft__world_grow_tiles(const deft_world_view *view, deft_pos origin, const 
     return can_grow;
 }
 
-/* True when nothing but tiles is up to `far` from the box. */
-static bool world_is_free(const deft_world *world, deft_pos origin, const deft_box *box, double far)
-{
-    deft_feature other;
-    deft_box around = {box->min_x - far, box->min_y - far, box->max_x + far, box->max_y + far};
-    bool has_tiles_only = world->terrain.piece_count == 0 && world->bodies.capacity == 0;
-    return has_tiles_only || world_gather_free(world, origin, &around, &other, 1, 0) == 0;
-}
-
 bool deft__world_is_plain(const deft_world_view *view, deft_axes axes, deft_pos feet, const deft_box *box,
-                          double far, deft__surroundings *out)
+                          deft__surroundings *out)
 {
-    if (view == NULL || view->gather != deft__world_gather) {
-        return false;
-    }
-    const deft_world *world = (const deft_world *)view->user;
-    return deft__grid_is_plain(&world->grid, axes, feet, box, out) && world_is_free(world, feet, box, far);
+    return view != NULL && view->gather == deft__world_gather &&
+           deft__grid_is_plain(&((const deft_world *)view->user)->grid, axes, feet, box, out);
 }
 
 bool deft__world_is_clear(const deft_world_view *view, deft_axes axes, deft_pos feet, const deft_box *box,
-                          double far, double low, double high)
+                          double low, double high)
+{
+    return view == NULL || view->gather != deft__world_gather ||
+           deft__grid_is_clear(&((const deft_world *)view->user)->grid, axes, feet, box, low, high);
+}
+
+bool deft__world_is_free(const deft_world_view *view, deft_pos origin, const deft_box *box)
 {
     deft_feature other;
     if (view == NULL || view->gather == NULL) {
         return true;
     }
-    if (view->gather != deft__world_gather) {
-        deft_box around = {box->min_x - far, box->min_y - far, box->max_x + far, box->max_y + far};
-        return view->gather(view->user, &feet, &around, &other, 1) == 0;
+    return (view->gather == deft__world_gather ? deft__world_gather_free(view, origin, box, &other, 1)
+                                               : view->gather(view->user, &origin, box, &other, 1)) == 0;
+}
+
+bool deft__world_has_only_tiles(const deft_world_view *view)
+{
+    if (view == NULL || view->gather != deft__world_gather) {
+        return false;
     }
     const deft_world *world = (const deft_world *)view->user;
-    return deft__grid_is_clear(&world->grid, axes, feet, box, low, high) &&
-           world_is_free(world, feet, box, far);
+    return world->terrain.piece_count == 0 && world->bodies.capacity == 0;
 }
 
 uint32_t deft__world_gather_free(const deft_world_view *view, deft_pos origin, const deft_box *region,
