@@ -284,8 +284,7 @@ static void play_judge(play *p, const deft_character *before, const deft_input *
     }
 }
 
-/* What an event's value grows by with the world: lengths and speeds do, times, counts and tags do not. */
-static double play_value_scale(uint32_t kind, double scale)
+double play_value_scale(uint32_t kind, double scale)
 {
     bool is_length =
         kind != DEFT_EVENT_ASSIST_COYOTE && kind != DEFT_EVENT_ASSIST_BUFFER &&

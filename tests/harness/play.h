@@ -214,6 +214,9 @@ bool play_is_grounded(const play *p);
 
 int play_count(const play *p, deft_event_kind kind);
 
+/* What an event's value grows by with the world: lengths and speeds do, times, counts and tags do not. */
+double play_value_scale(uint32_t kind, double scale);
+
 /* The i-th event of a kind; fails when there is none. */
 play_event play_event_at(const play *p, deft_event_kind kind, int index);
 

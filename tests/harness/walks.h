@@ -1,7 +1,7 @@
 /* tests/harness/walks.h -- walks a character seen from above through a small world.
  *
- * Every tick is walked again from a byte copy, in the mirrored world, and in worlds with axes turned by a
- * quarter. The bits are the same, up to sign and place.
+ * Every tick is walked again from a byte copy, in the mirrored world, in a small world, and in one
+ * whose axes are turned by a quarter. The bits and the events are the same, up to sign, place and size.
  */
 #ifndef DEFT_TESTS_HARNESS_WALKS_H
 #define DEFT_TESTS_HARNESS_WALKS_H
@@ -27,12 +27,13 @@ void walks_near(double a, double b, double loose, const char *what, const char *
 static const double walks_rates[] = {20, 30, 60, 144, 240, 1000};
 #define WALKS_RATES ((int)(sizeof walks_rates / sizeof walks_rates[0]))
 
-/* The canonical world, its mirror image (x negated), and the one whose right is the host's up. */
-enum { WALKS_PLAIN, WALKS_MIRRORED, WALKS_TURNED, WALKS_WORLDS };
+/* The canonical world, its mirror image (x negated), a small one, and the one whose right is the host's up.
+ */
+enum { WALKS_PLAIN, WALKS_MIRRORED, WALKS_SMALL, WALKS_TURNED, WALKS_WORLDS };
 #define WALKS_CAP 48
 
 typedef struct walks {
-    deft_moveset moveset;
+    deft_moveset moveset, small_moveset;
     deft_feature features[WALKS_WORLDS][WALKS_CAP];
     deft_zone zones[WALKS_WORLDS][4];
     deft_body_motion motions[WALKS_WORLDS][4];
@@ -65,6 +66,9 @@ void walks_mover(walks *w, double left, double bottom, double right, double top)
 
 void walks_open(walks *w, const deft_tuning *tuning, double hz, double x, double y);
 
+/* Another tuning from now on. */
+void walks_tune(walks *w, const deft_tuning *tuning);
+
 /* Seed 000's walker in pixels: 800 px/s, 0.75 s, p 2, in a world of tiles of 100 px. */
 deft_tuning walks_seed(void);
 
@@ -78,6 +82,9 @@ void walks_tick(walks *w, double stick_x, double stick_y);
 void walks_for(walks *w, double seconds, double stick_x, double stick_y);
 
 void walks_kick(walks *w, double vx, double vy);
+
+/* The game puts the walker there. */
+void walks_put(walks *w, double x, double y);
 
 /* In the next tick the dash button goes down. */
 void walks_press(walks *w, double at);

@@ -169,7 +169,7 @@ static void without_a_stick_it_goes_where_the_walker_looks(void **state)
     NEAR(w.y, y - 4, 1e-6);
     y = w.y;
     tuning.dash.directions = DEFT_DASH_DIRECTIONS_2; /* down is none of them */
-    assert_int_equal(deft_moveset_build(&w.moveset, &tuning, NULL), DEFT_OK);
+    walks_tune(&w, &tuning);
     walks_press(&w, 0);
     walks_for(&w, 0.3, 0, 0);
     assert_true(w.x == x && w.y == y && w.bodies[0].dashes == 0);

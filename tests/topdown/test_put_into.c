@@ -5,15 +5,6 @@
 #define HALF 0.375
 #define TALL 0.95
 
-static void put_at(walks *w, double x, double y)
-{
-    static const double frames[WALKS_WORLDS][4] = {{1, 0, 0, 1}, {-1, 0, 0, 1}, {0, -1, 1, 0}};
-    for (int k = 0; k < WALKS_WORLDS; k++) {
-        const double *f = frames[k];
-        deft_topdown_teleport(&w->bodies[k], &(deft_pos){f[0] * x + f[1] * y, f[2] * x + f[3] * y});
-    }
-}
-
 /* Out of a wall by the shortest way, in the first tick, and with no word of it. */
 static void a_walker_that_is_put_into_a_wall_comes_out_of_it(void **state)
 {
@@ -25,7 +16,7 @@ static void a_walker_that_is_put_into_a_wall_comes_out_of_it(void **state)
             walks w;
             walks_open(&w, &tuning, walks_rates[r], 0, 0);
             walks_box(&w, 1, -9, 3, 9);
-            put_at(&w, 1 - HALF + depths[i], 0);
+            walks_put(&w, 1 - HALF + depths[i], 0);
             walks_tick(&w, 0, 0);
             NEAR(w.x, 1 - HALF, 1e-4);
             NEAR(w.y, 0, 1e-9);
@@ -51,7 +42,7 @@ static void a_walker_that_is_put_where_no_way_leads_out_is_stuck(void **state)
         walks_box(&w, 0.3, 0.8, 0.8, 2);
         walks_for(&w, 0.5, 1, 0);
         assert_true(w.bodies[0].speed > 1);
-        put_at(&w, 0.55, 0);
+        walks_put(&w, 0.55, 0);
         walks_tick(&w, 1, 0);
         assert_int_equal(w.counts[DEFT_EVENT_STUCK], 1);
         assert_true(w.values[DEFT_EVENT_STUCK] > 0);
