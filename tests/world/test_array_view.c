@@ -111,6 +111,42 @@ static void bodies_of_an_array_move(void **state)
     assert_null(view.body);
 }
 
+static double between(uint64_t *random, double low, double high)
+{
+    *random = *random * 6364136223846793005u + 1442695040888963407u;
+    return low + (high - low) * (double)(*random >> 40) / (1 << 24);
+}
+
+/* Of a body that goes straight: what touches the box around its way, and nothing else. */
+static void a_body_is_handed_out_along_its_way_only(void **state)
+{
+    (void)state;
+    uint64_t random = 4;
+    int seen[2] = {0, 0};
+    for (int i = 0; i < 4000; i++) {
+        double x = between(&random, -9, 9), y = between(&random, -9, 9);
+        double way_x = i % 3 == 0 ? 0 : between(&random, -4, 4),
+               way_y = i % 5 == 0 ? 0 : between(&random, -4, 4);
+        deft_feature feature = square((float)x, (float)y, 1);
+        deft_body_motion motion = {{x, y}, {x + way_x, y + way_y}, 0.5, 0.5};
+        deft_world_array array = {&feature, 1, {0, 0}, &motion, 1};
+        deft_world_view view;
+        deft_feature found;
+        deft_box box;
+        feature.body = 1;
+        deft_world_view_of_array(&view, &array);
+        box.min_x = between(&random, -9, 9);
+        box.min_y = between(&random, -9, 9);
+        box.max_x = box.min_x + between(&random, 0, 3);
+        box.max_y = box.min_y + between(&random, 0, 3);
+        bool touches = x + fmin(way_x, 0) <= box.max_x && x + 1 + fmax(way_x, 0) >= box.min_x &&
+                       y + fmin(way_y, 0) <= box.max_y && y + 1 + fmax(way_y, 0) >= box.min_y;
+        assert_int_equal(view.gather(view.user, &array.origin, &box, &found, 1), touches);
+        seen[touches]++;
+    }
+    assert_true(seen[0] > 100 && seen[1] > 100);
+}
+
 static void no_array_is_empty_space(void **state)
 {
     (void)state;
@@ -132,6 +168,7 @@ int main(void)
         cmocka_unit_test(corners_are_moved_to_the_origin_of_the_query),
         cmocka_unit_test(overflow_is_counted),
         cmocka_unit_test(bodies_of_an_array_move),
+        cmocka_unit_test(a_body_is_handed_out_along_its_way_only),
         cmocka_unit_test(no_array_is_empty_space),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -227,6 +227,34 @@ static void the_outline_is_exposed_and_cuts_are_not(void **state)
     ground_close(&g);
 }
 
+/* Of a one-way, too, of which nothing is hidden. */
+static void no_cut_of_any_kind_of_ground_is_exposed(void **state)
+{
+    (void)state;
+    for (int kind = 0; kind < 3; kind++) {
+        uint64_t seed = 17;
+        static deft_pos points[100];
+        ground g;
+        ground_open(&g);
+        ground_star(points, 100, (deft_pos){0, 0}, 50, &seed);
+        deft_outline *outline = ground_polygon(&g, points, 100);
+        outline->flags = kind == 0 ? DEFT_FEATURE_SOLID : DEFT_FEATURE_ONE_WAY;
+        outline->one_way.y = kind == 0 ? 0 : kind == 1 ? 1 : -1;
+        ground_build(&g);
+        uint32_t count = ground_gather(&g, (deft_pos){0, 0}, (deft_box){-60, -60, 60, 60}, found);
+        assert_true(count > 20);
+        for (uint32_t i = 0; i < count; i++) {
+            for (uint32_t k = 0; k < found[i].count; k++) {
+                deft_vec2 a = found[i].points[k], b = found[i].points[(k + 1U) % found[i].count];
+                double x = ((double)a.x + (double)b.x) / 2, y = ((double)a.y + (double)b.y) / 2;
+                bool is_outline = ground_border_distance(points, 100, x, y) < 1e-4;
+                assert_int_equal(found[i].exposed >> k & 1, is_outline);
+            }
+        }
+        ground_close(&g);
+    }
+}
+
 static void edges_that_another_polygon_covers_are_hidden(void **state)
 {
     (void)state;
@@ -556,6 +584,7 @@ int main(void)
         cmocka_unit_test(a_ring_drawn_with_a_slit_has_its_hole),
         cmocka_unit_test(gathers_are_supersets_of_brute_force),
         cmocka_unit_test(the_outline_is_exposed_and_cuts_are_not),
+        cmocka_unit_test(no_cut_of_any_kind_of_ground_is_exposed),
         cmocka_unit_test(edges_that_another_polygon_covers_are_hidden),
         cmocka_unit_test(several_neighbours_cover_an_edge_together),
         cmocka_unit_test(what_is_no_part_of_the_shape_is_cleaned_and_counted),

@@ -63,6 +63,18 @@ static bool check(const deft_feature *feature, deft_pos origin, const deft_box *
 static const deft_pos far_origin = {1000.0, -40.0};
 static const deft_box far_region = {1000.5, -40.5, 1002.0, -39.5};
 
+/* Worlds of tiles of any size. */
+static const double sizes[] = {0x1p-20, 1, 0x1p20};
+
+static deft_feature sized(deft_feature feature, double size)
+{
+    for (int i = 0; i < DEFT_FEATURE_POINTS_CAP; i++) {
+        feature.points[i].x *= (float)size;
+        feature.points[i].y *= (float)size;
+    }
+    return feature;
+}
+
 static void what_is_sound_passes_and_is_handed_on(void **state)
 {
     (void)state;
@@ -75,11 +87,15 @@ static void what_is_sound_passes_and_is_handed_on(void **state)
     all[2].count = 2; /* a segment */
     all[3].body = 1;
     all[4].surface = 1;
-    for (int i = 0; i < 5; i++) {
-        if (!check(&all[i], far_origin, &far_region, 64) || diags.count > 0) {
+    for (int i = 0; i < 5 * 3; i++) {
+        double size = sizes[i / 5];
+        deft_feature feature = sized(all[i % 5], size);
+        deft_box region = {far_origin.x - size, far_origin.y - size, far_origin.x + size,
+                           far_origin.y + size};
+        if (!check(&feature, far_origin, &region, 64) || diags.count > 0) {
             fail_msg("%d: %s", i, sketch_findings(&diags));
         }
-        assert_memory_equal(&room[0], &all[i], sizeof all[i]);
+        assert_memory_equal(&room[0], &feature, sizeof feature);
     }
     assert_true(deft_world_view_check(NULL, &far_origin, &far_region, NULL, 0, NULL));
 }
@@ -123,8 +139,10 @@ static void each_fault_is_told_with_its_feature(void **state)
     all[12].body = 2;
     all[13].count = 2;
     all[13].points[1].x = 0.0f;
-    for (int i = 0; i < 14; i++) {
-        bool is_sound = check(&all[i], far_origin, &far_region, 64);
+    for (int k = 0; k < 14 * 3; k++) {
+        int i = k % 14;
+        deft_feature feature = sized(all[i], sizes[k / 14]);
+        bool is_sound = check(&feature, far_origin, &far_region, 64);
         const char *findings = sketch_findings(&diags);
         if (is_sound || diags.errors != 1 || strstr(findings, says[i]) == NULL ||
             strstr(findings, "features[0]") == NULL) {
