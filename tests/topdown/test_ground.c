@@ -221,6 +221,30 @@ static void a_crushed_walker_stays_until_the_body_that_crushed_it_is_gone(void *
     assert_int_equal(w.counts[DEFT_EVENT_CRUSHED], 1);
 }
 
+/* At 0.625 s the first body crushes the walker. In the same tick of 20 Hz the second one comes up under it.
+ */
+static void only_a_walker_that_is_stopped_by_a_crush_is_not_pushed_by_another_body(void **state)
+{
+    static const int kinds[] = {DEFT_CRUSH_STOP, DEFT_CRUSH_PASS, DEFT_CRUSH_REPORT};
+    static const double velocities[][2] = {{2, 0}, {0, 8}};
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        deft_tuning tuning = walks_plain();
+        tuning.platform.crush = kinds[i];
+        walks w;
+        walks_open(&w, &tuning, 20, 0, 0);
+        walks_mover(&w, -3, -9, -1, 9);
+        walks_mover(&w, -0.2, -6, 0.8, 0.1 - 8 * 0.65);
+        walks_box(&w, 1, -9, 2, 9);
+        for (int k = 0; k < 16; k++) {
+            walks_tick_moved(&w, 0, 0, velocities);
+            NEAR(w.y, kinds[i] == DEFT_CRUSH_STOP ? 0 : fmax(0.1 + 8 * (w.time_s - 0.65), 0), 1e-4);
+            assert_int_equal(w.counts[DEFT_EVENT_CRUSHED], k < 12 ? 0 : 1);
+            assert_int_equal(w.bodies[0].crushed_by, k < 12 ? 0 : 1);
+        }
+    }
+}
+
 /* From a stand to full speed it takes 0.75 s and 4 units, as without the body. */
 static void a_walker_that_is_not_stopped_by_a_crush_walks_through_the_body(void **state)
 {
@@ -271,6 +295,7 @@ int main(void)
         cmocka_unit_test(a_body_that_moves_pushes_it_ahead),
         cmocka_unit_test(a_body_that_goes_away_is_followed),
         cmocka_unit_test(a_crushed_walker_stays_until_the_body_that_crushed_it_is_gone),
+        cmocka_unit_test(only_a_walker_that_is_stopped_by_a_crush_is_not_pushed_by_another_body),
         cmocka_unit_test(a_walker_that_is_not_stopped_by_a_crush_walks_through_the_body),
         cmocka_unit_test(a_mover_pushes_it_along_a_wall_that_leans),
     };
