@@ -165,7 +165,150 @@ static void a_jump_by_speed_is_explained(void **state)
     assert_line("jump.launch_speed", 12, "units/s", "as wished", "jump.gravity, jump.launch_speed");
 }
 
-/* Whatever the selectors say, every line is whole and every wish it names is a parameter that counts. */
+/* Every ability, a jump by gravity with a hang, and no two numbers alike. */
+static deft_tuning full_tuning(int cut)
+{
+    deft_tuning t;
+    deft_tuning_default(&t);
+    t.ability.crouch = t.ability.climb = t.ability.grapple = t.ability.wall_jump = 1;
+    t.shape.corner_radius = 0.25;
+    t.run.speed = 9;
+    t.air.speed_ratio = 0.8;
+    deft_response_tuning *const curves[6] = {&t.run.attack, &t.run.turn, &t.run.release,
+                                             &t.air.attack, &t.air.turn, &t.air.release};
+    for (int i = 0; i < 6; i++) {
+        curves[i]->kind = DEFT_RESPONSE_CURVE;
+        curves[i]->time_s = 0.1 * (i + 1);
+        curves[i]->exponent = 2 + i;
+    }
+    t.run.overspeed_release_s = 2;
+    t.run.overspeed_pushed_s = 3;
+    t.air.overspeed_release_s = 4;
+    t.air.overspeed_pushed_s = 5;
+    t.jump.shape = DEFT_JUMP_SHAPE_GRAVITY;
+    t.jump.gravity = 24;
+    t.jump.height = 3;
+    t.jump.height_min = 1;
+    t.jump.hang_speed_ratio = 0.5;
+    t.jump.hang_gravity_ratio = 0.5;
+    t.jump.cut = cut;
+    t.air_jump.count = 1;
+    t.air_jump.height = 1.5;
+    t.air_jump.height_min = 0.75;
+    t.wall.jump_height = 2.5;
+    t.wall.jump_angle_deg = 30;
+    t.fall.shape = DEFT_FALL_SHAPE_RATIO;
+    t.fall.gravity_ratio = 1.5;
+    t.fall.speed_max = 40;
+    t.fall.fast_speed_max = 50;
+    t.fall.fast_gravity_ratio = 1.25;
+    t.glide.gravity_ratio = 0.25;
+    t.stagger.gravity_ratio = 0.5;
+    t.stagger.drag_per_s = 0.75;
+    t.crouch.speed_ratio = 0.5;
+    t.crouch.slide_loss_per_s = 0.9;
+    t.dash.distance = 4;
+    t.dash.time_s = 0.16;
+    t.dash.exit_ratio = 0.6;
+    t.grapple.range = 8;
+    t.grapple.reach_speed = 40;
+    return t;
+}
+
+typedef struct row {
+    const char *name;
+    double value;
+} row;
+
+static size_t check_rows(const row *rows, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        const deft_explanation *line = line_of(rows[i].name);
+        if (line == NULL || fabs(line->value - rows[i].value) > 1e-12 * fabs(rows[i].value)) {
+            fail_msg("%s is %.17g, not %.17g", rows[i].name, line != NULL ? line->value : 0, rows[i].value);
+        }
+    }
+    return count;
+}
+
+#define ROWS(rows) check_rows(rows, sizeof(rows) / sizeof(rows)[0])
+
+/* Each line has its number by its formula, and there are no others. With the hang, a is 1.5 and b is 1.25. */
+static void the_lines_of_a_full_sheet_are_those_of_the_formulas(void **state)
+{
+    (void)state;
+    for (int cut = 0; cut < 4; cut++) {
+        deft_tuning t = full_tuning(cut);
+        bool hold = cut == DEFT_CUT_HOLD;
+        double launch = sqrt(hold ? 2 * 24 * 1.0 : 2 * 24 * 3 / 1.25);
+        double air = sqrt(hold ? 2 * 24 * 0.75 : 2 * 24 * 1.5 / 1.25);
+        double wall = sqrt(hold ? 2 * 24 * 2.5 / 3 : 2 * 24 * 2.5 / 1.25);
+        double height_min = cut == DEFT_CUT_NONE ? 3 / 1.25 : 1;
+        double hang = launch / 2, rest = 3 - hang * hang / (2 * 18); /* of the fall, after the hang */
+        double hold_s = (3 - 1.25) / launch, air_hold_s = (1.5 - 0.75 * 1.25) / air;
+        explain(&t);
+        const row rows[] = {
+            {"shape.half_width", t.shape.width / 2},
+            {"shape.radius", 0.25},
+            {"shape.touch", t.shape.skin / 32},
+            {"shape.contact", t.shape.skin / 128},
+            {"shape.chord_error", 1.0 / 64},
+            {"shape.travel_max", 8 * fmax(t.shape.width, t.shape.height)},
+            {"ground.slope_cos", cos(t.ground.slope_limit_deg / 180 * 3.14159265358979323846) - 0.0001},
+            {"run.speed", 9},
+            {"run.attack.distance", 9 * 0.1 * 2 / 3},
+            {"run.turn.distance", 9 * 0.2 / 4},
+            {"run.release.distance", 9 * 0.3 / 5},
+            {"run.overspeed_release", 9 / 2.0},
+            {"run.overspeed_pushed", 9 / 3.0},
+            {"air.speed", 7.2},
+            {"air.attack.distance", 7.2 * 0.4 * 5 / 6},
+            {"air.turn.distance", 7.2 * 0.5 / 7},
+            {"air.release.distance", 7.2 * 0.6 / 8},
+            {"air.overspeed_release", 7.2 / 4},
+            {"air.overspeed_pushed", 7.2 / 5},
+            {"jump.hang_a", 1.5},
+            {"jump.hang_b", 1.25},
+            {"jump.launch_speed", launch},
+            {"jump.gravity", 24},
+            {"jump.height", 3},
+            {"jump.time_to_apex_s", (hold ? hold_s : 0) + launch * 1.5 / 24},
+            {"jump.hang_speed", launch / 2},
+            {"air_jump.launch_speed", air},
+            {"air_jump.time_to_apex_s", (hold ? air_hold_s : 0) + air * 1.5 / 24},
+            {"wall.launch_speed", wall},
+            {"wall.away_speed", wall * tan(3.14159265358979323846 / 6)},
+            {"wall.jump_height_min", 2.5 * height_min / 3},
+            {"fall.gravity", 36},
+            {"fall.speed_max", 40},
+            {"fall.fast_gravity", 45},
+            {"fall.fast_speed_max", 50},
+            {"dash.speed", 25},
+            {"dash.exit_speed", 15},
+            {"glide.gravity", 9},
+            {"grapple.reach_s", 0.2},
+            {"stagger.gravity", 12},
+            {"stagger.drag_rate", log(4)},
+            {"crouch.speed", 4.5},
+            {"crouch.slide_rate", log(10)},
+            {"climb.hop_speed", moveset.climb.hop_speed},
+            {"climb.hop_s", moveset.climb.hop_s},
+            {"jump.height_min", height_min},
+            {"fall.time_s", hang / 18 + (sqrt(hang * hang + 2 * 36 * rest) - hang) / 36},
+        };
+        const row by_gravity[] = {{"jump.cut_gravity", launch * launch / 2},
+                                  {"air_jump.cut_gravity", air * air / 1.5}};
+        const row by_speed[] = {{"jump.cut_speed", sqrt(48)}, {"air_jump.cut_speed", sqrt(36)}};
+        const row by_hold[] = {{"jump.hold_s", hold_s}, {"air_jump.hold_s", air_hold_s}};
+        size_t count = ROWS(rows);
+        count += cut == DEFT_CUT_GRAVITY ? ROWS(by_gravity)
+                 : cut == DEFT_CUT_SPEED ? ROWS(by_speed)
+                 : hold                  ? ROWS(by_hold)
+                                         : 0;
+        assert_int_equal(line_count, count);
+    }
+}
+
 /* What a body cannot do has no lines. */
 static void moves_are_explained_where_they_can_be_made(void **state)
 {
@@ -192,6 +335,7 @@ static void moves_are_explained_where_they_can_be_made(void **state)
     assert_true(line_count >= without + 7);
 }
 
+/* Whatever the selectors say, every line is whole and every wish it names is a parameter that counts. */
 static void every_line_names_wishes_that_count(void **state)
 {
     (void)state;
@@ -319,6 +463,7 @@ int main(void)
         cmocka_unit_test(a_hang_and_a_hold_are_explained),
         cmocka_unit_test(a_fall_in_a_time_says_how_it_was_found),
         cmocka_unit_test(a_jump_by_speed_is_explained),
+        cmocka_unit_test(the_lines_of_a_full_sheet_are_those_of_the_formulas),
         cmocka_unit_test(moves_are_explained_where_they_can_be_made),
         cmocka_unit_test(every_line_names_wishes_that_count),
         cmocka_unit_test(a_short_sheet_is_filled_and_the_rest_counted),
