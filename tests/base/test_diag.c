@@ -62,6 +62,8 @@ static void every_kind_has_a_sentence_with_its_cure(void **state)
     assert_reads(&diag, "jump.height: nan is not a finite number; it must be from 0 to 9");
     diag = diag_of(DEFT_DIAG_UNKNOWN_FIELD, "jump.hieght", "jump.height");
     assert_reads(&diag, "jump.hieght: there is no such field; did you mean jump.height?");
+    diag = diag_of(DEFT_DIAG_UNKNOWN_FIELD, "xx", "x");
+    assert_reads(&diag, "xx: there is no such field; did you mean x?");
     diag = diag_of(DEFT_DIAG_UNKNOWN_FIELD, "xyzzy", "");
     assert_reads(&diag, "xyzzy: there is no such field; leave it out, or see `deft describe` for all names");
     diag = diag_of(DEFT_DIAG_WRONG_TYPE, "jump.height", "a number");

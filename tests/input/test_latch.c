@@ -54,6 +54,22 @@ static void a_tap_between_two_ticks_is_a_press_and_a_release(void **state)
     assert_int_equal(input.pressed | input.released | input.held | input.press_at | input.release_at, 0);
 }
 
+/* A key that was held is let go and pressed again: each has its own instant. */
+static void a_release_before_a_press_keeps_its_instant(void **state)
+{
+    deft_latch latch = clear_latch();
+    deft_input input;
+    (void)state;
+    deft_latch_button(&latch, DEFT_ACTION_JUMP, true, 0);
+    (void)take(&latch);
+    deft_latch_button(&latch, DEFT_ACTION_JUMP, false, 0.25);
+    deft_latch_button(&latch, DEFT_ACTION_JUMP, true, 0.5);
+    input = take(&latch);
+    assert_true(input.pressed == JUMP && input.released == JUMP && input.held == JUMP);
+    assert_int_equal(input.release_at, deft_input_instant(0.25));
+    assert_int_equal(input.press_at, deft_input_instant(0.5));
+}
+
 static void a_press_again_between_two_ticks_stays_held(void **state)
 {
     deft_latch latch = clear_latch();
@@ -287,6 +303,7 @@ static void the_aim_stays_until_it_is_taken_back(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_release_before_a_press_keeps_its_instant),
         cmocka_unit_test(a_tap_between_two_ticks_is_a_press_and_a_release),
         cmocka_unit_test(a_press_again_between_two_ticks_stays_held),
         cmocka_unit_test(a_key_that_repeats_is_pressed_once),

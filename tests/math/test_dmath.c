@@ -61,6 +61,10 @@ static void exp_beyond_its_range_is_defined(void **state)
     assert_true(deft__exp(0) == 1);
     assert_true(deft__expm1(0) == 0);
     assert_true(deft__exp(710) == HUGE_VAL);
+    for (double x = 709.8; x < 4000; x *= 1.01) {
+        assert_true(deft__exp(x) == HUGE_VAL && deft__expm1(x) == HUGE_VAL);
+        assert_true(deft__exp(-1.06 * x) == 0 && deft__expm1(-x) == -1);
+    }
     assert_true(deft__exp(HUGE_VAL) == HUGE_VAL);
     assert_true(deft__exp(-746) == 0);
     assert_true(deft__exp(-HUGE_VAL) == 0);

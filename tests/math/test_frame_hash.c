@@ -46,6 +46,24 @@ static void aligned_frames_lose_not_a_bit(void **state)
     }
 }
 
+/* In the squares of their lengths and across each other, of y up and of axes that are turned. */
+static void axes_may_be_off_by_a_millionth(void **state)
+{
+    static const double offs[] = {-1.1e-6, -0.9e-6, 0.9e-6, 1.1e-6};
+    (void)state;
+    for (int i = 0; i < 8; i++) {
+        bool is_sound = i / 2 == 1 || i / 2 == 2;
+        double off = offs[i / 2], longer = sqrt(1 + off);
+        double c = i % 2 == 0 ? 1 : 0.6, s = i % 2 == 0 ? 0 : 0.8;
+        assert_int_equal(deft__axes_are_sound(axes_of(c * longer, s * longer, -s, c)), is_sound);
+        assert_int_equal(deft__axes_are_sound(axes_of(c, s, -s * longer, c * longer)), is_sound);
+        assert_int_equal(deft__axes_are_sound(axes_of(c, s, -s + off * c, c + off * s)), is_sound);
+    }
+    assert_true(deft__axes_are_sound(axes_of(1, 0, 0, 1)) && deft__axes_are_sound(axes_of(1, 0, 0, -1)));
+    assert_false(deft__axes_are_sound(axes_of(0, 0, 0, 1)) || deft__axes_are_sound(axes_of(1, 0, 0, 0)) ||
+                 deft__axes_are_sound(axes_of(1, 0, 1, 0)) || deft__axes_are_sound(axes_of(NAN, 0, 0, 1)));
+}
+
 static void a_turned_frame_keeps_lengths(void **state)
 {
     deft_axes axes = axes_of(0.6, 0.8, -0.8, 0.6);
@@ -141,6 +159,7 @@ static void the_hash_of_reals_knows_one_zero(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(axes_may_be_off_by_a_millionth),
         cmocka_unit_test(the_two_makers_point_up_where_hosts_do),
         cmocka_unit_test(aligned_frames_lose_not_a_bit),
         cmocka_unit_test(a_turned_frame_keeps_lengths),

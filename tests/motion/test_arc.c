@@ -213,6 +213,23 @@ static void a_fall_takes_the_designed_time_with_and_without_a_terminal_speed(voi
     }
 }
 
+static void without_gravity_a_speed_stays(void **state)
+{
+    (void)state;
+    deft_arc arc = arc_of(3, 0.4, 1);
+    deft_fall fall = {0, 20, 0, 30};
+    deft_piece pieces[3];
+    arc.gravity = 0;
+    deft_arc_rise(&pieces[0], &arc, 5, true, 0);
+    deft_arc_fall(&pieces[1], &fall, NULL, -5, false);
+    deft_arc_fall(&pieces[2], &fall, NULL, -5, true);
+    for (int i = 0; i < 3; i++) {
+        assert_true(pieces[i].kind == DEFT_PIECE_CONSTANT && pieces[i].until_s == DEFT_FOREVER);
+        assert_true(deft_piece_speed(&pieces[i], 9) == (i == 0 ? 5 : -5));
+        assert_true(pieces[i].end_speed == (i == 0 ? 5 : -5));
+    }
+}
+
 static void what_falls_too_fast_slows_down_to_the_limit(void **state)
 {
     deft_fall fall = fall_of(40, 20);
@@ -254,6 +271,7 @@ static void a_hang_holds_in_the_fall_while_its_button_is_down(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(without_gravity_a_speed_stays),
         cmocka_unit_test(a_held_jump_is_as_high_and_as_long_as_designed),
         cmocka_unit_test(a_tap_reaches_the_minimum_height),
         cmocka_unit_test(a_release_at_any_instant_gives_the_height_of_the_formula),

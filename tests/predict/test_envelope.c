@@ -185,6 +185,59 @@ static void a_greedy_player_reaches_the_sides(void **state)
     }
 }
 
+/* The tick of the two, with down and without, after which the character goes up fastest, times `side`. */
+static deft_character best_height_tick(const deft_character *from, const deft_moveset *moveset, double side,
+                                       double tick_s)
+{
+    deft_character both[2] = {*from, *from};
+    for (int down = 0; down < 2; down++) {
+        deft_input input = *deft_input_none();
+        deft_input_set_stick(&input, 0, -down);
+        input.held = DEFT_ACTION_BIT(DEFT_ACTION_JUMP);
+        deft_character_step(&both[down], moveset, NULL, &input, tick_s, NULL, NULL);
+    }
+    return side * both[1].velocity.y > side * both[0].velocity.y ? both[1] : both[0];
+}
+
+/* With a release at once, one where the hang begins, and none. */
+static double greedy_height(const deft_moveset *moveset, double side, double tick_s, int ticks)
+{
+    double best = -HUGE_VAL;
+    double hang_s = moveset->jump.hold_s +
+                    (moveset->jump.launch_speed - moveset->jump.hang_speed) / moveset->jump.gravity;
+    const double holds[] = {0, hang_s, DEFT_FOREVER};
+    for (int k = 0; k < 3; k++) {
+        deft_character self = take_off(moveset, 0);
+        self.jump_hold_s = holds[k];
+        for (int i = 0; i < ticks; i++) {
+            self = best_height_tick(&self, moveset, side, tick_s);
+        }
+        best = fmax(best, side * self.position.y);
+    }
+    return best;
+}
+
+static void a_greedy_player_reaches_the_highest_and_the_lowest_place(void **state)
+{
+    const double tick_s = 1 / 480.0;
+    (void)state;
+    seed = 4;
+    for (int round = 0; round < 60; round++) {
+        deft_moveset moveset = random_moveset();
+        deft_jump_plan plan = {0};
+        deft_reach reach[2];
+        int ticks = (int)between(20, 400);
+        double fastest =
+            fmax(moveset.jump.launch_speed, fmax(moveset.fall.speed_max, moveset.fall.fast_speed_max));
+        double late = 4 * fastest * tick_s;
+        deft_predict_envelope(reach, 2, &moveset, &plan, ticks * tick_s);
+        double high = greedy_height(&moveset, 1, tick_s, ticks),
+               low = -greedy_height(&moveset, -1, tick_s, ticks);
+        assert_true(fabs(reach[1].max_y - high) <= late && high <= reach[1].max_y + rounding);
+        assert_true(fabs(reach[1].min_y - low) <= late && low >= reach[1].min_y - rounding);
+    }
+}
+
 /* Turning takes 1 s, stopping 0.1 s, both even: at 9 units/s it is let go, stands after 0.45, and then goes
  * back as the attack says, 9 (1 - (1 - t / 0.25)^2), until it is at full speed. */
 static void to_let_go_first_is_farther_back_than_any_stick_that_is_held(void **state)
@@ -293,6 +346,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_play_leaves_the_envelope),
         cmocka_unit_test(a_greedy_player_reaches_the_sides),
+        cmocka_unit_test(a_greedy_player_reaches_the_highest_and_the_lowest_place),
         cmocka_unit_test(to_let_go_first_is_farther_back_than_any_stick_that_is_held),
         cmocka_unit_test(a_tap_that_outruns_the_hang_is_inside),
         cmocka_unit_test(heights_are_those_of_the_formulas),

@@ -157,6 +157,12 @@ static void a_body_and_its_skin_must_fit(void **state)
                 "side of the character");
     assert_int_equal(found.items[0].id, DEFT_DIAG_OUT_OF_RANGE);
     deft_tuning_default(&t);
+    t.shape.corner_radius = 0.5;
+    assert_says(
+        &t, ERROR,
+        "shape.corner_radius: 0.5 is out of range; it must be 0 to 0.375, half the smaller side of the "
+        "character");
+    deft_tuning_default(&t);
     t.shape.skin = 1e-5;
     assert_says(&t, WARNING,
                 "shape.skin: 0.00001 is legal, but games use 0.000231933594 to 0.0075; contacts get "
