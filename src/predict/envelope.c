@@ -167,8 +167,8 @@ static void envelope_walk_to(envelope_walk *walk, double time_s)
 {
     while (walk->now_s < time_s) {
         double until_s = envelope_next_s(walk, time_s);
-        if (walk->upright && walk->now_s >= walk->hold_s && walk->moveset->cut == DEFT_CUT_SPEED) {
-            walk->speed = deft__min(walk->speed, walk->arc->cut_speed);
+        if (walk->upright && walk->now_s >= walk->hold_s) {
+            walk->speed = deft__min(walk->speed, walk->arc->cut_speed); /* DEFT_FOREVER with another cut */
         }
         envelope_go_on(walk, until_s - walk->now_s);
         if (until_s - walk->now_s <= ENVELOPE_SAME * until_s) { /* what rounding left over */

@@ -109,9 +109,9 @@ bool deft_predict_jump_to(double *distance, double *time_s, const deft_moveset *
 {
     DEFT__NEEDS(moveset != NULL && plan != NULL && distance != NULL && time_s != NULL, false);
     double loose = 1e-6 * moveset->tile; /* a way is rounded to floats */
-    double down_s = jump_above_s(moveset, plan, height - loose);
+    double down_s = jump_above_s(moveset, plan, height);
     deft_character there = jump_after(moveset, plan, 0, down_s);
-    if (down_s >= JUMP_MOST_S || !(there.position.y >= height - 2 * loose)) {
+    if (down_s >= JUMP_MOST_S || !(there.position.y >= height - loose)) {
         return false;
     }
     *time_s = down_s;

@@ -17,7 +17,6 @@ void deft__walk_crush(deft__walker *walk, uint32_t pusher, uint32_t other, doubl
     walk->scene.ignored[0] = pusher;
     deft__scene_forget(&walk->scene); /* gathered anew without the pusher */
     if (walk->moveset->crush != DEFT_CRUSH_PASS) {
-        deft__flow_set(&walk->scene, deft__v2_make(0, 0), walk->scene.feet);
         deft__walk_stop(walk);
         walk->waits = DEFT__WAITS_CRUSHED;
     }

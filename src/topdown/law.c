@@ -86,7 +86,6 @@ void deft__walk_course(deft__walker *walk, deft__course *out)
     out->wall = walk->wall;
     out->turn = 0;
     out->turn_s = DEFT_FOREVER;
-    out->headed = walk->heading;
     if (walk->stands || deft__walk_dashes(walk)) {
         out->own = deft__piece_constant(walk->stands ? 0 : walk->speed, DEFT_FOREVER);
     } else {

@@ -31,7 +31,8 @@ static double weld_floor(double value)
 static uint32_t weld_slot(double column, double row, uint32_t mask)
 {
     uint64_t word = deft__bits(column + 0.0) * UINT64_C(0x9e3779b97f4a7c15);
-    word = (word ^ word >> 32 ^ deft__bits(row + 0.0)) * UINT64_C(0xd6e8feb86659fd93);
+    word ^= deft__bits(row + 0.0);
+    word = (word ^ word >> 32) * UINT64_C(0xd6e8feb86659fd93); /* small numbers differ in high bits only */
     return (uint32_t)(word >> 32) & mask;
 }
 
