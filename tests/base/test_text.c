@@ -86,6 +86,22 @@ static void numbers_of_every_size_read_back(void **state)
     }
 }
 
+static void a_power_of_ten_is_a_one_and_its_zeros(void **state)
+{
+    (void)state;
+    for (int power = -307; power <= 308; power++) {
+        char wanted[32];
+        snprintf(wanted, sizeof wanted, "1e%+d", power);
+        double value = strtod(wanted, NULL);
+        const char *written = number(value);
+        if (strchr(written, 'e') != NULL) {
+            assert_string_equal(written, wanted);
+        } else {
+            assert_true(strtod(written, NULL) == value && strspn(written, "01.") == strlen(written));
+        }
+    }
+}
+
 static void a_text_counts_what_does_not_fit_and_stays_terminated(void **state)
 {
     (void)state;
@@ -119,6 +135,7 @@ int main(void)
         cmocka_unit_test(numbers_round_at_the_ninth_digit_and_carry),
         cmocka_unit_test(numbers_at_the_ends_of_a_double_are_right),
         cmocka_unit_test(numbers_of_every_size_read_back),
+        cmocka_unit_test(a_power_of_ten_is_a_one_and_its_zeros),
         cmocka_unit_test(a_text_counts_what_does_not_fit_and_stays_terminated),
         cmocka_unit_test(a_text_is_one_line_whatever_is_put_in),
     };

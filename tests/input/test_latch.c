@@ -54,6 +54,25 @@ static void a_tap_between_two_ticks_is_a_press_and_a_release(void **state)
     assert_int_equal(input.pressed | input.released | input.held | input.press_at | input.release_at, 0);
 }
 
+/* In each of the eight directions, in both frames whose right is the host's. */
+static void direction_keys_are_a_stick_at_its_edge(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 18; i++) {
+        int x = i % 3 - 1, y = i / 3 % 3 - 1;
+        deft_axes axes = i < 9 ? *deft_axes_y_up() : *deft_axes_y_down();
+        deft_latch latch = clear_latch();
+        deft_input input, wanted = *deft_input_none();
+        deft_latch_direction(&latch, DEFT_LEFT, x < 0);
+        deft_latch_direction(&latch, DEFT_RIGHT, x > 0);
+        deft_latch_direction(&latch, DEFT_DOWN, y < 0);
+        deft_latch_direction(&latch, DEFT_UP, y > 0);
+        deft_latch_take(&input, &latch, DEFT_OPPOSITE_LAST, &axes);
+        deft_input_set_stick(&wanted, x, axes.up.y * y);
+        assert_true(input.stick_x == wanted.stick_x && input.stick_y == wanted.stick_y);
+    }
+}
+
 /* A key that was held is let go and pressed again: each has its own instant. */
 static void a_release_before_a_press_keeps_its_instant(void **state)
 {
@@ -304,6 +323,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_release_before_a_press_keeps_its_instant),
+        cmocka_unit_test(direction_keys_are_a_stick_at_its_edge),
         cmocka_unit_test(a_tap_between_two_ticks_is_a_press_and_a_release),
         cmocka_unit_test(a_press_again_between_two_ticks_stays_held),
         cmocka_unit_test(a_key_that_repeats_is_pressed_once),

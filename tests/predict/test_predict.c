@@ -166,6 +166,29 @@ static void a_path_costs_less_than_its_ticks(void **state)
     assert_true(hypot(path[24].feet.x - there.position.x, path[24].feet.y - there.position.y) < 1e-6);
 }
 
+#ifdef NDEBUG
+static void a_path_of_no_instants_is_not_written(void **state)
+{
+    static const double every[] = {0, -1, (double)NAN, HUGE_VAL};
+    deft_character from;
+    (void)state;
+    deft_character_spawn(&from, &moveset, &origin, deft_axes_y_up());
+    for (int i = 0; i < 4; i++) {
+        deft_path_point path[3], untouched[3];
+        deft_reach reach[3], unreached[3];
+        deft_jump_plan plan = {0};
+        memset(path, 0x5A, sizeof path);
+        memset(reach, 0x5A, sizeof reach);
+        memcpy(untouched, path, sizeof path);
+        memcpy(unreached, reach, sizeof reach);
+        deft_predict_path(path, 3, &from, &moveset, NULL, NULL, 0, every[i]);
+        deft_predict_envelope(reach, 3, &moveset, &plan, every[i]);
+        assert_memory_equal(path, untouched, sizeof path);
+        assert_memory_equal(reach, unreached, sizeof reach);
+    }
+}
+#endif
+
 static void asking_changes_nothing(void **state)
 {
     deft_character from, before, out;
@@ -345,6 +368,9 @@ static void a_jump_to_a_height_lands_where_the_times_say(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+#ifdef NDEBUG
+        cmocka_unit_test_setup(a_path_of_no_instants_is_not_written, load_default),
+#endif
         cmocka_unit_test_setup(a_prediction_is_what_stepping_gives, load_default),
         cmocka_unit_test_setup(asking_changes_nothing, load_default),
         cmocka_unit_test_setup(a_landing_is_where_and_when_the_fall_says, load_default),

@@ -107,7 +107,7 @@ static void check_plain(const deft_feature *features, uint32_t count, const deft
             continue;
         }
         assert_true(has->side != 0 && is_square(&features[i]));
-        assert_true(fabs(box.min_x - has->aside) < NEAR * tile);
+        assert_true(fabs(box.min_x - has->aside) < NEAR * tile && box.max_x > right - NEAR * tile);
         assert_true(fabs(box.max_y - box.min_y - tile) < NEAR * tile);
         wall += box.max_y - box.min_y;
         low = fmin(low, box.min_y);

@@ -1,0 +1,160 @@
+/* tests/trace/test_blocks.c -- the smallest block that a recording takes, and what a recorder or a replay
+ * says when there is nothing. */
+#include "recorded.h"
+#include "trace/bytes.h"
+
+#define BODIES 100
+#define TICKS  40
+#define GUARD  64
+
+static recorded_game game;
+
+static void options_are(deft_record_options *options, bool is_topdown)
+{
+    memset(options, 0, sizeof *options);
+    options->is_topdown = is_topdown;
+    options->is_ring = true;
+    options->body_capacity = BODIES;
+    options->state_ticks = 1;
+}
+
+/* The smallest block that is taken, with guards behind it. */
+static uint8_t *smallest_block(const deft_record_options *options, size_t *size)
+{
+    size_t low = 0, high = deft_recorder_size(options, 1);
+    uint8_t *block = malloc(high + GUARD);
+    assert_non_null(deft_recorder_start(block, high, options, NULL));
+    while (high - low > 1) {
+        size_t middle = (low + high) / 2;
+        *(deft_recorder_start(block, middle, options, NULL) != NULL ? &high : &low) = middle;
+    }
+    *size = high;
+    memset(block + high, 0xA7, GUARD);
+    game.recorder = deft_recorder_start(block, high, options, NULL);
+    assert_non_null(game.recorder);
+    return block;
+}
+
+/* All bodies move and turn, the moveset is another one, and so is each number of the input. */
+static void change_all(int tick, deft_input *input)
+{
+    deft_body_pose poses[BODIES];
+    for (uint32_t i = 0; i < BODIES; i++) {
+        memset(&poses[i], 0, sizeof poses[i]);
+        poses[i].body = i + 1;
+        poses[i].motion.from.x = tick;
+        poses[i].motion.to.x = tick + 0.5 + i;
+        poses[i].motion.from_rad = 1.0 + tick;
+        poses[i].motion.to_rad = 1.5 + tick;
+    }
+    deft_recorder_bodies(game.recorder, poses, BODIES);
+    *input = *deft_input_none();
+    input->stick_x = input->stick_y = input->aim = (int16_t)(100 + tick);
+    input->held = input->pressed = input->released = (uint16_t)(1 + tick);
+    input->press_at = input->release_at = (uint16_t)(7 + tick);
+}
+
+static void the_smallest_block_holds_a_tick_in_which_everything_changes(void **state)
+{
+    (void)state;
+    for (int kind = 0; kind < 2; kind++) {
+        deft_record_options options;
+        size_t size, trace_size;
+        recorded_open(&game, kind == 1, 1);
+        options_are(&options, kind == 1);
+        uint8_t *block = smallest_block(&options, &size);
+        for (int t = 0; t < TICKS; t++) {
+            deft_input input;
+            change_all(t, &input);
+            const deft_moveset *moveset = &game.movesets[t % 2];
+            if (kind == 1) {
+                game.walker.position.x = t;
+                deft_recorder_step_topdown(game.recorder, &game.walker, moveset, NULL, &input, 0.01 + t, NULL,
+                                           NULL);
+            } else {
+                game.character.position.x = t;
+                deft_recorder_step(game.recorder, &game.character, moveset, NULL, &input, 0.01 + t, NULL,
+                                   NULL);
+            }
+            assert_false(deft_recorder_is_full(game.recorder));
+            assert_true(deft_recorder_held(game.recorder) >= 1);
+            uint8_t *bytes = recorded_bytes(&game, &trace_size);
+            deft_trace trace = recorded_trace(bytes, trace_size);
+            assert_true(trace.tick_count == deft_recorder_held(game.recorder));
+            assert_int_equal(trace.first_tick + trace.tick_count, t + 1);
+            free(bytes);
+        }
+        for (int i = 0; i < GUARD; i++) {
+            assert_int_equal(block[size + (size_t)i], 0xA7);
+        }
+        free(block);
+        oracle_terrain_free(&game.terrain);
+    }
+}
+
+/* Without `sees` there is nothing to hand out, and of a body that no tick asked for nothing is known. */
+static void a_replay_of_what_was_not_seen_hands_out_nothing(void **state)
+{
+    (void)state;
+    for (int sees = 0; sees < 2; sees++) {
+        deft_replay replay;
+        size_t size;
+        recorded_open(&game, false, 2);
+        game.options.sees = sees != 0;
+        recorded_start(&game, 400);
+        recorded_ticks(&game, 20);
+        uint8_t *bytes = recorded_bytes(&game, &size);
+        deft_trace trace = recorded_trace(bytes, size);
+        deft_replay_start(&replay, &trace);
+        while (deft_replay_next(&replay)) {
+            deft_world_view view;
+            deft_body_motion motion;
+            deft_feature feature;
+            deft_replay_view(&view, &replay);
+            assert_false(view.body(view.user, 999, &motion));
+            const deft_box all = {-99, -99, 99, 99};
+            uint32_t count = view.gather(view.user, &replay.character.position, &all, &feature, 1);
+            assert_true(sees != 0 || count == 0);
+            deft_replay_step(&replay, &game.movesets[0], &view, NULL, NULL);
+        }
+        free(bytes);
+        recorded_close(&game);
+    }
+}
+
+#ifdef NDEBUG
+static void a_recorder_of_the_other_kind_records_nothing(void **state)
+{
+    (void)state;
+    for (int kind = 0; kind < 2; kind++) {
+        const deft_input none = *deft_input_none();
+        recorded_open(&game, kind == 1, 1);
+        recorded_start(&game, 100);
+        const deft_character character = game.character;
+        const deft_topdown walker = game.walker;
+        if (kind == 1) {
+            deft_recorder_step(game.recorder, &game.character, &game.movesets[0], NULL, &none, 0.1, NULL,
+                               NULL);
+        } else {
+            deft_recorder_step_topdown(game.recorder, &game.walker, &game.movesets[0], NULL, &none, 0.1, NULL,
+                                       NULL);
+        }
+        assert_int_equal(deft_recorder_ticks(game.recorder), 0);
+        assert_memory_equal(&character, &game.character, sizeof character);
+        assert_memory_equal(&walker, &game.walker, sizeof walker);
+        recorded_close(&game);
+    }
+}
+#endif
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_smallest_block_holds_a_tick_in_which_everything_changes),
+        cmocka_unit_test(a_replay_of_what_was_not_seen_hands_out_nothing),
+#ifdef NDEBUG
+        cmocka_unit_test(a_recorder_of_the_other_kind_records_nothing),
+#endif
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
