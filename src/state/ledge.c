@@ -57,37 +57,45 @@ static deft__v2 ledge_moved(const ledge *at, const ledge_window *window, double 
                : deft__v2_sub(deft__path_at(&window->law->path, time_s), deft__v2_scale(at->flow, time_s));
 }
 
-/* True when the window holds the ledge after time_s of its law, for a character that is lower by `less`. */
-static bool ledge_is_in(const deft__tick *tick, ledge *at, const ledge_window *window, double less,
-                        double time_s)
+/* True when the window holds the ledge after time_s of its law. */
+static bool ledge_is_in(const deft__tick *tick, const ledge *at, const ledge_window *window, double time_s)
 {
     deft__v2 moved = ledge_moved(at, window, time_s);
     double most = tick->moveset->ledges.grab_reach + window->loose;
     double aside = at->hit.t + deft__v2_dot(at->hit.face->normal, moved);
-    if (aside > most || aside < -deft__max(window->loose, tick->moveset->touch)) {
-        return false;
-    }
-    at->above =
-        deft__wall_top(&tick->scene, deft__edge_of(&tick->scene, at->hit.face, at->hit.obstacle), less);
     double over = at->above - moved.y - tick->scene.shape.height;
-    return over >= -window->loose && over <= most &&
+    return aside <= most && aside >= -deft__max(window->loose, tick->moveset->touch) &&
+           over >= -window->loose && over <= most &&
            !(window->comes && ledge_is_left(tick, at, deft__path_velocity(&window->law->path, time_s).x));
 }
 
-/* The ledge of a wall's face on a side of the window. A character that is lower by `less` fits into more
- * gaps. False for any other face, and for a ledge that the window does not hold. */
+/* True when the wall goes on above its face. A character that is lower by `less` fits into more gaps. */
+static bool ledge_is_passed(const deft__scene *scene, const deft__hit *hit, double less)
+{
+    const deft__face *face = hit->face;
+    deft__edge wall = deft__edge_of(scene, face, hit->obstacle);
+    bool up = wall.tangent.y > 0;
+    (void)deft__bypass_distance(scene, &wall, up ? 1 : -1, less);
+    return up ? wall.to > face->to : wall.from < face->from;
+}
+
+/* The ledge at the upper end of a wall's face, on a side of the window. False for any other face, where the
+ * wall goes on, and for a ledge that the window does not hold. */
 static bool ledge_of_face(const deft__tick *tick, const ledge_window *window, const deft__hit *hit,
                           double less, ledge *out)
 {
-    if (hit->face->kind == DEFT__FACE_HIDDEN || hit->face->normal.x * window->side > 0 ||
-        deft__face_contact_kind(hit->face, tick->moveset) != DEFT_CONTACT_WALL) {
+    const deft__face *face = hit->face;
+    if (face->kind == DEFT__FACE_HIDDEN || face->normal.x * window->side > 0 ||
+        deft__face_contact_kind(face, tick->moveset) != DEFT_CONTACT_WALL) {
         return false;
     }
+    double at = deft__v2_dot(deft__face_tangent(face), tick->scene.feet);
     out->hit = *hit;
-    out->hit.t = deft__face_gap(hit->face, tick->scene.feet);
+    out->hit.t = deft__face_gap(face, tick->scene.feet);
+    out->above = (face->normal.x < 0 ? face->to - at : at - face->from) + tick->scene.radius;
     out->flow = deft__obstacle_flow(&tick->scene, hit->obstacle);
-    return ledge_is_in(tick, out, window, less, window->time_s) &&
-           !(window->comes && ledge_is_in(tick, out, window, less, 0));
+    return ledge_is_in(tick, out, window, window->time_s) &&
+           !(window->comes && ledge_is_in(tick, out, window, 0)) && !ledge_is_passed(&tick->scene, hit, less);
 }
 
 /* The lowest ledge, of two that are as low the nearer one; then geometry decides, not the gathering. */
