@@ -31,7 +31,8 @@ static void hold_along(deft__walker *walk, const deft__touched *face)
     double wish = walk->push > 0 ? deft__v2_dot(walk->stick, tangent) : 0;
     double own = hold_speed_along(walk, tangent, deft__v2_scale(walk->heading, walk->speed));
     double target = deft__v2_dot(deft__walk_wish(walk), tangent);
-    own = deft__abs(own - target) <= walk->rest ? target : (deft__abs(own) > walk->rest ? own : 0);
+    double least = DEFT__GRAZE * walk->speed; /* a part of the velocity may be a remainder of rounding */
+    own = deft__abs(own - target) <= least ? target : (deft__abs(own) > least ? own : 0);
     double knock = deft__v2_dot(walk->knock, tangent);
     double way = own < 0 || own > 0 ? own : wish;
     double across = deft__sense_face_speed(walk, face) - deft__v2_dot(walk->ground, normal);
