@@ -68,6 +68,17 @@ static inline void pieces_scatter(pieces *p, uint32_t count, double half)
     pieces_view(p, count);
 }
 
+/* A world that counts how often it is asked. */
+static uint32_t pieces_asked;
+
+static inline uint32_t pieces_count_question(const void *user, const deft_pos *origin, const deft_box *region,
+                                             deft_feature *out, uint32_t capacity)
+{
+    (void)user, (void)origin, (void)region, (void)out, (void)capacity;
+    pieces_asked++;
+    return 0;
+}
+
 static inline double pieces_x(const deft_feature *feature, uint32_t corner)
 {
     return (double)feature->points[corner % feature->count].x;

@@ -290,6 +290,26 @@ static void a_line_that_is_none_meets_nothing(void **state)
     assert_int_equal(deft_query_ray(&hit, &p.view, &from, &no_way), DEFT_QUERY_NOTHING);
     assert_memory_equal(&hit, &kept, sizeof hit);
 }
+
+/* Of a place or a way with a number that is none the world is not even asked. */
+static void a_line_without_a_number_asks_nothing(void **state)
+{
+    static const double none[] = {(double)NAN, HUGE_VAL, -HUGE_VAL};
+    deft_world_view view;
+    (void)state;
+    memset(&view, 0, sizeof view);
+    view.gather = pieces_count_question;
+    pieces_asked = 0;
+    for (int i = 0; i < 12; i++) {
+        double numbers[4] = {0, 0.5, 9, 1};
+        deft_query_hit hit;
+        numbers[i % 4] = none[i / 4];
+        const deft_pos from = {numbers[0], numbers[1]};
+        const deft_vec2d way = {numbers[2], numbers[3]};
+        assert_int_equal(deft_query_ray(&hit, &view, &from, &way), DEFT_QUERY_NOTHING);
+        assert_int_equal(pieces_asked, 0);
+    }
+}
 #endif
 
 int main(void)
@@ -298,6 +318,7 @@ int main(void)
         cmocka_unit_test(a_line_to_the_end_of_numbers_is_a_line),
 #ifdef NDEBUG
         cmocka_unit_test(a_line_that_is_none_meets_nothing),
+        cmocka_unit_test(a_line_without_a_number_asks_nothing),
 #endif
         cmocka_unit_test(lines_meet_what_a_walk_along_them_finds),
         cmocka_unit_test(the_order_of_a_gather_and_a_mirror_change_nothing),

@@ -379,6 +379,31 @@ static void a_question_that_is_none_finds_nothing(void **state)
     assert_int_equal(deft_query_overlaps(&found, 1, NULL, &self, m, &p.view, NULL), DEFT_QUERY_NOTHING);
     assert_int_equal(count, 77);
 }
+
+/* Of a place or a way with a number that is none the world is not even asked. */
+static void a_question_without_a_number_asks_nothing(void **state)
+{
+    static const double none[] = {(double)NAN, HUGE_VAL, -HUGE_VAL};
+    deft_character self = at(&box_moveset, 0, 0, *deft_axes_y_up());
+    deft_world_view view;
+    (void)state;
+    memset(&view, 0, sizeof view);
+    view.gather = pieces_count_question;
+    pieces_asked = 0;
+    for (int i = 0; i < 12; i++) {
+        double numbers[4] = {0, 0.5, 9, 1};
+        deft_query_hit hit;
+        uint32_t count = 0;
+        numbers[i % 4] = none[i / 4];
+        const deft_pos feet = {numbers[0], numbers[1]};
+        const deft_vec2d way = {numbers[2], numbers[3]};
+        assert_int_equal(deft_query_sweep(&hit, &self, &box_moveset, &view, &feet, &way), DEFT_QUERY_NOTHING);
+        if (i % 4 < 2) {
+            (void)deft_query_overlaps(NULL, 0, &count, &self, &box_moveset, &view, &feet);
+        }
+        assert_int_equal(pieces_asked, 0);
+    }
+}
 #endif
 
 /* Two tiles whose sides are one line, and a corner of a floor and a wall met aslant: of what is met at once
@@ -455,6 +480,7 @@ int main(void)
         cmocka_unit_test(a_way_to_the_end_of_numbers_comes_to_an_end),
 #ifdef NDEBUG
         cmocka_unit_test(a_question_that_is_none_finds_nothing),
+        cmocka_unit_test(a_question_without_a_number_asks_nothing),
 #endif
         cmocka_unit_test(sweeps_stop_where_shapes_touch),
         cmocka_unit_test(overlaps_of_one_id_are_told_in_one_order),

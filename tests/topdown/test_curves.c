@@ -318,6 +318,25 @@ static void the_hash_covers_every_byte(void **state)
     }
 }
 
+static void a_walker_is_drawn_between_its_last_places(void **state)
+{
+    static const double ratios[][2] = {{-1, 0}, {0, 0}, {0.25, 0.25}, {1, 1}, {2, 1}}; /* asked for, drawn */
+    (void)state;
+    deft_tuning tuning = walks_seed();
+    walks w;
+    walks_open(&w, &tuning, 60, 3, 4);
+    walks_for(&w, 0.5, 0.6, -0.8);
+    const deft_topdown *self = &w.bodies[0];
+    assert_true(self->position.x > self->previous.x + 1 && self->position.y < self->previous.y - 1);
+    for (int i = 0; i < 5; i++) {
+        deft_pos drawn;
+        double share = ratios[i][1];
+        deft_topdown_lerp(&drawn, self, ratios[i][0]);
+        NEAR(drawn.x, self->previous.x * (1 - share) + self->position.x * share, 1e-9);
+        NEAR(drawn.y, self->previous.y * (1 - share) + self->position.y * share, 1e-9);
+    }
+}
+
 static void a_teleport_is_told_of_and_not_drawn_across(void **state)
 {
     (void)state;
@@ -383,6 +402,7 @@ int main(void)
         cmocka_unit_test(a_knock_bleeds_as_overspeed_does),
         cmocka_unit_test(a_tick_of_nothing_moves_nothing_and_bad_numbers_count_as_none),
         cmocka_unit_test(the_hash_covers_every_byte),
+        cmocka_unit_test(a_walker_is_drawn_between_its_last_places),
         cmocka_unit_test(a_teleport_is_told_of_and_not_drawn_across),
         cmocka_unit_test(its_box_stands_on_its_place_in_every_frame),
     };
