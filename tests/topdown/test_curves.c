@@ -349,7 +349,7 @@ static void a_teleport_is_told_of_and_not_drawn_across(void **state)
     NEAR(half.x, (w.bodies[0].position.x + w.bodies[0].previous.x) / 2, 1e-9);
     deft_topdown_teleport(&w.bodies[0], &(deft_pos){w.x + 30, 40});
     deft_topdown_lerp(&half, &w.bodies[0], 0.1);
-    assert_true(half.y == 40);
+    assert_true(half.y == 40 && w.bodies[0].teleported == 1);
     deft_input input = *deft_input_none();
     deft_topdown_step(&w.bodies[0], &w.moveset, NULL, &input, 1.0 / 60, &w.events, NULL);
     assert_int_equal(w.events.items[0].kind, DEFT_EVENT_TELEPORTED);

@@ -26,6 +26,26 @@ static void a_belt_carries_for_exactly_as_long_as_it_is_under_the_body(void **st
     }
 }
 
+/* It turns by a quarter in a second, on a circle, and is on the belt from 0.43 s on. */
+static void a_belt_carries_a_walker_that_turns_from_its_border_on(void **state)
+{
+    const double rate = 3.14159265358979323846 / 2, radius = 8 / rate;
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        deft_tuning tuning = walks_plain();
+        tuning.topdown.turn_rate_deg_s = 90;
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], -4, 0);
+        walks_ground(&w, 0, 3, 0, HALF + radius * sin(0.43 * rate), -50, 50, 50);
+        walks_for(&w, 0.75, 1, 0); /* to full speed, over 4 units */
+        NEAR(w.x, 0, 1e-5);
+        walks_for(&w, 0.9, 0, 1);
+        NEAR(w.x, radius * sin(0.9 * rate), 1e-4);
+        NEAR(w.y, radius * (1 - cos(0.9 * rate)) + 3 * (0.9 - 0.43), 1e-4);
+        NEAR(w.at_s[DEFT_EVENT_ZONE_ENTERED], 0.75 + 0.43, 1e-4);
+    }
+}
+
 static void a_belt_carries_a_character_that_stands_and_its_velocity_is_not_its_own(void **state)
 {
     (void)state;
@@ -285,6 +305,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_belt_carries_for_exactly_as_long_as_it_is_under_the_body),
+        cmocka_unit_test(a_belt_carries_a_walker_that_turns_from_its_border_on),
         cmocka_unit_test(a_belt_carries_a_character_that_stands_and_its_velocity_is_not_its_own),
         cmocka_unit_test(a_belt_carries_along_a_wall_and_presses_into_it),
         cmocka_unit_test(a_walker_that_a_wall_holds_against_a_belt_heads_off_the_wall),
