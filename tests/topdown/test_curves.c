@@ -303,6 +303,27 @@ static void a_tick_of_nothing_moves_nothing_and_bad_numbers_count_as_none(void *
     assert_true(isfinite(body.position.x) && body.speed == 0 && body.knock.x == 0);
 }
 
+#ifdef NDEBUG
+/* Of no place, and of axes that are none: at (0, 0), with y up. */
+static void a_walker_that_is_spawned_nowhere_is_at_home(void **state)
+{
+    (void)state;
+    deft_tuning tuning = walks_seed();
+    deft_moveset moveset;
+    assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
+    for (int i = 0; i < 4; i++) {
+        deft_topdown walker;
+        deft_axes none = {{1, 0}, {1, 0}};
+        deft_pos feet = {i == 0 ? (double)NAN : 3, i == 1 ? HUGE_VAL : 4};
+        deft_topdown_spawn(&walker, &moveset, &feet, i == 2 ? &none : deft_axes_y_down());
+        assert_true(walker.position.x == (i < 2 ? 0 : 3) && walker.position.y == (i < 2 ? 0 : 4));
+        assert_true(walker.previous.x == walker.position.x && walker.previous.y == walker.position.y);
+        assert_true(walker.axes.up.x == 0 && walker.axes.up.y == (i == 2 ? 1 : -1));
+        assert_true(walker.heading.x == 1 && walker.facing.x == 1 && walker.heading.y == 0);
+    }
+}
+#endif
+
 /* Flipping any byte of the state changes its hash: nothing is left out, and there is no padding. */
 static void the_hash_covers_every_byte(void **state)
 {
@@ -401,6 +422,9 @@ int main(void)
         cmocka_unit_test(a_split_tick_is_the_same_tick),
         cmocka_unit_test(a_knock_bleeds_as_overspeed_does),
         cmocka_unit_test(a_tick_of_nothing_moves_nothing_and_bad_numbers_count_as_none),
+#ifdef NDEBUG
+        cmocka_unit_test(a_walker_that_is_spawned_nowhere_is_at_home),
+#endif
         cmocka_unit_test(the_hash_covers_every_byte),
         cmocka_unit_test(a_walker_is_drawn_between_its_last_places),
         cmocka_unit_test(a_teleport_is_told_of_and_not_drawn_across),

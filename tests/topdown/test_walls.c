@@ -26,6 +26,24 @@ static void a_wall_stops_what_goes_into_it_and_leaves_what_goes_along(void **sta
     }
 }
 
+/* It slides along one wall, and is put to where it goes straight into another one. */
+static void a_wall_that_the_game_puts_a_walker_to_is_told(void **state)
+{
+    (void)state;
+    deft_tuning tuning = walks_plain();
+    walks w;
+    walks_open(&w, &tuning, 60, 5 - HALF, 0);
+    walks_box(&w, 5, -20, 6, 40);
+    walks_box(&w, -9, 30, 3, 31);
+    walks_for(&w, 1, 0.6, 0.8);
+    int told = w.counts[DEFT_EVENT_HIT_WALL];
+    assert_true(w.bodies[0].walled == 1 && w.bodies[0].velocity.y > 6);
+    walks_put(&w, 0, 30 - TALL);
+    walks_tick(&w, 0.6, 0.8);
+    NEAR(w.y, 30 - TALL, 1e-5);
+    assert_int_equal(w.counts[DEFT_EVENT_HIT_WALL], told + 1);
+}
+
 /* The instant and place of the contact, and the slide from there, are the same at every rate. */
 static void a_slide_is_the_same_at_every_rate(void **state)
 {
@@ -364,6 +382,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_wall_stops_what_goes_into_it_and_leaves_what_goes_along),
+        cmocka_unit_test(a_wall_that_the_game_puts_a_walker_to_is_told),
         cmocka_unit_test(a_slide_is_the_same_at_every_rate),
         cmocka_unit_test(a_kick_off_a_wall_is_taken_back_by_a_heading_that_turns),
         cmocka_unit_test(a_slow_bump_is_not_told),
