@@ -23,7 +23,6 @@ static deft_character jump_take_off(const deft_moveset *moveset, const deft_jump
     self.launch_speed = plan->in_air ? moveset->air_jump.launch_speed : moveset->jump.launch_speed;
     self.velocity.x = plan->speed;
     self.velocity.y = self.launch_speed;
-    self.air_jumps = (uint8_t)moveset->air_jump_count; /* one jump at a time */
     self.jump_s = 0;
     self.jump_hold_s = plan->hold_s > 0 ? plan->hold_s : 0;
     self.held = DEFT_ACTION_BIT(DEFT_ACTION_JUMP);
@@ -31,13 +30,11 @@ static deft_character jump_take_off(const deft_moveset *moveset, const deft_jump
 }
 
 /* The body after time_s of its jump. */
-static deft_character jump_after(const deft_moveset *moveset, const deft_jump_plan *plan, double down,
-                                 double time_s)
+static deft_character jump_after(const deft_moveset *moveset, const deft_jump_plan *plan, double time_s)
 {
     deft_character self = jump_take_off(moveset, plan);
     deft_input input = *deft_input_none();
-    deft_input_set_stick(&input, plan->stick, down);
-    input.held = self.held;
+    deft_input_set_stick(&input, plan->stick, 0);
     deft_character_step(&self, moveset, NULL, &input, time_s, NULL, NULL);
     return self;
 }
@@ -46,7 +43,7 @@ static deft_character jump_after(const deft_moveset *moveset, const deft_jump_pl
 static bool jump_is_below(const deft_moveset *moveset, const deft_jump_plan *plan, double height,
                           double time_s)
 {
-    deft_character self = jump_after(moveset, plan, 0, time_s);
+    deft_character self = jump_after(moveset, plan, time_s);
     return self.velocity.y <= 0 && self.position.y < height;
 }
 
@@ -74,7 +71,7 @@ static double jump_above_s(const deft_moveset *moveset, const deft_jump_plan *pl
 double deft_predict_jump_height(const deft_moveset *moveset, const deft_jump_plan *plan)
 {
     DEFT__NEEDS(moveset != NULL && plan != NULL, 0);
-    return jump_after(moveset, plan, 0, jump_above_s(moveset, plan, DEFT_FOREVER)).position.y;
+    return jump_after(moveset, plan, jump_above_s(moveset, plan, DEFT_FOREVER)).position.y;
 }
 
 bool deft_predict_hold_s(double *hold_s, const deft_moveset *moveset, const deft_jump_plan *plan,
@@ -110,7 +107,7 @@ bool deft_predict_jump_to(double *distance, double *time_s, const deft_moveset *
     DEFT__NEEDS(moveset != NULL && plan != NULL && distance != NULL && time_s != NULL, false);
     double loose = 1e-6 * moveset->tile; /* a way is rounded to floats */
     double down_s = jump_above_s(moveset, plan, height);
-    deft_character there = jump_after(moveset, plan, 0, down_s);
+    deft_character there = jump_after(moveset, plan, down_s);
     if (down_s >= JUMP_MOST_S || !(there.position.y >= height - loose)) {
         return false;
     }
