@@ -58,8 +58,6 @@ static void law_face_forward(deft__walker *walk, deft_piece *own)
     own->amplitude = -own->amplitude;
     own->end_speed = -own->end_speed;
     own->rate = own->kind == DEFT_PIECE_LINEAR ? -own->rate : own->rate;
-    walk->self->steer.speed = -walk->self->steer.speed;
-    walk->self->steer.target = -walk->self->steer.target;
 }
 
 static void law_knock(const deft__walker *walk, deft__course *out)
