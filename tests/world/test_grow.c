@@ -186,6 +186,49 @@ static void grown_tiles_are_features_that_were_grown(void **state)
     assert_true(tiles > 100000);
 }
 
+/* What does not fit into the pool is counted, and the rest is what it is in a large one. */
+static void tiles_beyond_the_room_of_a_pool_are_counted(void **state)
+{
+    static deft__obstacle all[ROOM], some[ROOM + 1];
+    static deft__face all_faces[ROOM * DEFT__FACES_PER_OBSTACLE_CAP],
+        some_faces[ROOM * DEFT__FACES_PER_OBSTACLE_CAP];
+    (void)state;
+    draw from = {31};
+    uint32_t missed = 0;
+    deft_world *world = any_world(&from, 1, (deft_pos){0, 0});
+    deft_world_view view;
+    deft_world_view_of(&view, world);
+    for (int k = 0; k < 400; k++) {
+        deft_pos feet = {drawn(&from) * SIDE, drawn(&from) * SIDE};
+        const deft_box box = {feet.x - 1.5, feet.y - 1.5, feet.x + 1.5, feet.y + 1.5};
+        const deft__growth by = {{0.4, 1}, NULL, {0, 0, 0, 0}};
+        uint32_t room = (uint32_t)(drawn(&from) * 12), face_room = (uint32_t)(drawn(&from) * 100);
+        deft__tile_pool large = {all, all_faces,         ROOM, ROOM * DEFT__FACES_PER_OBSTACLE_CAP, 0, 0,
+                                 0,   *deft_axes_y_up(), by};
+        deft__tile_pool small = {some, some_faces, room, face_room, 0, 0, 0, *deft_axes_y_up(), by};
+        memset(&some[room], 0x5A, sizeof some[room]);
+        assert_true(deft__world_grow_tiles(&view, feet, &box, &large) &&
+                    deft__world_grow_tiles(&view, feet, &box, &small));
+        assert_int_equal(small.obstacle_count + small.missing, large.obstacle_count);
+        assert_true(small.obstacle_count <= room && small.face_count <= face_room);
+        if (small.missing == 0) {
+            assert_int_equal(small.face_count, large.face_count);
+        } else {
+            assert_true(small.obstacle_count == room ||
+                        small.face_count + deft__growth_faces(&by) > face_room);
+        }
+        for (uint32_t i = 0; i < small.obstacle_count && small.missing == 0; i++) {
+            assert_same(&some[i], &all[i]);
+        }
+        for (size_t i = 0; i < sizeof some[room]; i++) {
+            assert_int_equal(((unsigned char *)&some[room])[i], 0x5A);
+        }
+        missed += small.missing;
+    }
+    assert_true(missed > 100);
+    free(world);
+}
+
 /* Turned axes, and a world so far out that tiles are not much more than rounding. */
 static void where_no_plan_holds_tiles_come_as_features(void **state)
 {
@@ -205,6 +248,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(grown_tiles_are_features_that_were_grown),
+        cmocka_unit_test(tiles_beyond_the_room_of_a_pool_are_counted),
         cmocka_unit_test(where_no_plan_holds_tiles_come_as_features),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
