@@ -180,6 +180,32 @@ static void gathers_are_supersets_of_brute_force(void **state)
     ground_close(&g);
 }
 
+/* A square of 1 at each side and corner of a box, as a polygon and as a body. */
+static void what_only_touches_the_box_is_gathered(void **state)
+{
+    static const deft_pos square[] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}},
+                          middle[] = {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}};
+    (void)state;
+    for (int i = 0; i < 9; i++) {
+        int x = i % 3 - 1, y = i / 3 - 1;
+        deft_box box = {x < 0 ? -2 : x, y < 0 ? -2 : y, x < 0 ? 0 : x + 1, y < 0 ? 0 : y + 1};
+        deft_outline outline = {.points = middle, .count = 4, .flags = DEFT_FEATURE_SOLID, .id = 7};
+        const deft_body_def def = {&outline, 1, {9, 9}, 0};
+        ground g;
+        ground_open(&g);
+        ground_polygon(&g, square, 4);
+        g.def.body_capacity = g.def.body_piece_capacity = 1;
+        ground_build(&g);
+        assert_true(deft_world_body_add(g.world, &def, NULL) != 0);
+        assert_int_equal(ground_gather(&g, (deft_pos){0, 0}, box, found), 1);
+        assert_int_equal(found[0].id, 1);
+        deft_box beside = {9 + 2 * x - 1, 9 + 2 * y - 1, 9 + 2 * x + 1, 9 + 2 * y + 1};
+        assert_int_equal(ground_gather(&g, (deft_pos){0, 0}, beside, found), 1);
+        assert_int_equal(found[0].id, 7);
+        ground_close(&g);
+    }
+}
+
 /* The exposed edges that touch a point. */
 static uint32_t exposed_edges_at(const ground *g, double x, double y)
 {
@@ -583,6 +609,7 @@ int main(void)
         cmocka_unit_test(both_windings_are_one),
         cmocka_unit_test(a_ring_drawn_with_a_slit_has_its_hole),
         cmocka_unit_test(gathers_are_supersets_of_brute_force),
+        cmocka_unit_test(what_only_touches_the_box_is_gathered),
         cmocka_unit_test(the_outline_is_exposed_and_cuts_are_not),
         cmocka_unit_test(no_cut_of_any_kind_of_ground_is_exposed),
         cmocka_unit_test(edges_that_another_polygon_covers_are_hidden),
