@@ -309,6 +309,19 @@ static void the_lines_of_a_full_sheet_are_those_of_the_formulas(void **state)
     }
 }
 
+/* At least as tall as its two corners, and at most as it stands. */
+static void a_crouch_is_no_lower_than_the_corners(void **state)
+{
+    static const double crouches[][2] = {{0.3, 0.5}, {0.5, 0.5}, {0.7, 0.7}}; /* wished, played */
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        deft_tuning t = full_tuning(DEFT_CUT_GRAVITY);
+        t.shape.crouch_height = crouches[i][0];
+        assert_int_equal(deft_moveset_build(&moveset, &t, NULL), DEFT_OK);
+        assert_true(moveset.crouch.height == crouches[i][1]);
+    }
+}
+
 /* What a body cannot do has no lines. */
 static void moves_are_explained_where_they_can_be_made(void **state)
 {
@@ -464,6 +477,7 @@ int main(void)
         cmocka_unit_test(a_fall_in_a_time_says_how_it_was_found),
         cmocka_unit_test(a_jump_by_speed_is_explained),
         cmocka_unit_test(the_lines_of_a_full_sheet_are_those_of_the_formulas),
+        cmocka_unit_test(a_crouch_is_no_lower_than_the_corners),
         cmocka_unit_test(moves_are_explained_where_they_can_be_made),
         cmocka_unit_test(every_line_names_wishes_that_count),
         cmocka_unit_test(a_short_sheet_is_filled_and_the_rest_counted),

@@ -315,6 +315,7 @@ static void falls_that_undo_themselves_are_questioned(void **state)
     assert_says(&t, WARNING,
                 "fall.use_cut_gravity: is true, but only jump.cut gravity has a cut gravity, so falls have "
                 "the jump's own; set jump.cut to gravity, or this to false");
+    assert_true(found.items[0].value == 1);
     deft_tuning_default(&t);
     t.fall.shape = DEFT_FALL_SHAPE_DISTANCE;
     t.run.speed = 1;
