@@ -180,6 +180,26 @@ static void gathers_are_supersets_of_brute_force(void **state)
     ground_close(&g);
 }
 
+/* A box in the empty half of a triangle's own box. */
+static void what_is_behind_a_slanted_edge_is_left_out(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        double x = i % 2 == 0 ? 1 : -1, y = i / 2 == 0 ? 1 : -1;
+        const deft_pos corners[] = {{0, 0}, {10 * x, 0}, {0, 10 * y}};
+        ground g;
+        ground_open(&g);
+        ground_polygon(&g, corners, 3);
+        ground_build(&g);
+        for (int k = 0; k < 8; k++) { /* k + 0.5 along both axes: the edge is at 5 */
+            double at = k + 0.5;
+            deft_box box = {at * x - 0.4, at * y - 0.4, at * x + 0.4, at * y + 0.4};
+            assert_int_equal(ground_gather(&g, (deft_pos){0, 0}, box, found), k < 5);
+        }
+        ground_close(&g);
+    }
+}
+
 /* A square of 1 at each side and corner of a box, as a polygon and as a body. */
 static void what_only_touches_the_box_is_gathered(void **state)
 {
@@ -609,6 +629,7 @@ int main(void)
         cmocka_unit_test(both_windings_are_one),
         cmocka_unit_test(a_ring_drawn_with_a_slit_has_its_hole),
         cmocka_unit_test(gathers_are_supersets_of_brute_force),
+        cmocka_unit_test(what_is_behind_a_slanted_edge_is_left_out),
         cmocka_unit_test(what_only_touches_the_box_is_gathered),
         cmocka_unit_test(the_outline_is_exposed_and_cuts_are_not),
         cmocka_unit_test(no_cut_of_any_kind_of_ground_is_exposed),
