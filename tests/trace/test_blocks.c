@@ -123,6 +123,19 @@ static void a_replay_of_what_was_not_seen_hands_out_nothing(void **state)
 }
 
 #ifdef NDEBUG
+static void a_replay_that_is_none_is_no_world(void **state)
+{
+    (void)state;
+    deft_replay replay;
+    deft_body_pose pose;
+    memset(&replay, 0, sizeof replay);
+    assert_false(deft_replay_world(NULL, game.terrain.world));
+    assert_false(deft_replay_world(&replay, NULL));
+    assert_false(deft_replay_pose(&pose, NULL));
+    assert_false(deft_replay_pose(NULL, &replay));
+    assert_false(deft_replay_next(NULL));
+}
+
 static void a_recorder_of_the_other_kind_records_nothing(void **state)
 {
     (void)state;
@@ -153,6 +166,7 @@ int main(void)
         cmocka_unit_test(the_smallest_block_holds_a_tick_in_which_everything_changes),
         cmocka_unit_test(a_replay_of_what_was_not_seen_hands_out_nothing),
 #ifdef NDEBUG
+        cmocka_unit_test(a_replay_that_is_none_is_no_world),
         cmocka_unit_test(a_recorder_of_the_other_kind_records_nothing),
 #endif
     };

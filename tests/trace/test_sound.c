@@ -85,6 +85,12 @@ static void directions_are_as_long_as_one_or_nothing(void **state)
     turned.axes.right.y = 1;
     turned.axes.up.x = -1;
     turned.axes.up.y = 0;
+    assert_true(deft__trace_character_is_sound(&turned));
+    turned.axes = (deft_axes){{0.6, 0.8}, {-0.8, 0.6}};
+    assert_true(deft__trace_character_is_sound(&turned));
+    turned.axes.up = (deft_vec2d){0.8, -0.6}; /* the other hand */
+    assert_true(deft__trace_character_is_sound(&turned));
+    REFUSED(c.axes.right = ((deft_vec2d){0.6, 0.8}); c.axes.up = ((deft_vec2d){0.8, 0.6}));
     turned.ground_normal.x = -0.6;
     turned.ground_normal.y = 0.8;
     assert_true(deft__trace_character_is_sound(&turned));
