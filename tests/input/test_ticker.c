@@ -91,6 +91,7 @@ static void impossible_frame_times_count_as_none(void **state)
     assert_int_equal(deft_ticker_advance(&ticker, HUGE_VAL), 0);
     assert_true(ticker.rest_s == 0);
     assert_int_equal(deft_ticker_advance(&ticker, 1e300), 5); /* a number, if a strange one */
+    assert_true(deft_ticker_ratio(&ticker) == 0);
     assert_int_equal(ticker.dropped, UINT32_MAX);
     assert_int_equal(deft_ticker_advance(&ticker, 1), 5);
     assert_int_equal(ticker.dropped, UINT32_MAX);

@@ -79,10 +79,40 @@ static void a_part_of_what_is_no_size_is_not_judged(void **state)
     }
 }
 
+/* Of each parameter that is a real number, whatever else is asked of it. */
+static void a_number_that_is_not_finite_is_told_once(void **state)
+{
+    (void)state;
+    static const double none[] = {(double)NAN, HUGE_VAL, -HUGE_VAL};
+    size_t told = 0;
+    for (size_t i = 0; i < 3 * deft_param_count(); i++) {
+        const deft_param *param = deft_param_at(i / 3);
+        deft_tuning t;
+        deft_moveset moveset;
+        uint32_t count = 0;
+        deft_tuning_default(&t);
+        if (param->type != DEFT_PARAM_REAL || !deft_param_is_active(&t, param)) {
+            continue;
+        }
+        deft_tuning_set(&t, param, none[i % 3]);
+        deft_diag_clear(&found);
+        (void)deft_moveset_build(&moveset, &t, &found);
+        for (uint32_t k = 0; k < found.count; k++) {
+            count += strcmp(found.items[k].field, param->path) == 0;
+        }
+        if (count > 1 || (count == 0 && param->max < HUGE_VAL)) {
+            fail_msg("%s = %g is told %d times", param->path, none[i % 3], (int)count);
+        }
+        told += count;
+    }
+    assert_true(told > 100);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_part_is_at_most_as_large_as_what_it_is_a_part_of),
+        cmocka_unit_test(a_number_that_is_not_finite_is_told_once),
         cmocka_unit_test(a_part_of_what_is_no_size_is_not_judged),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
