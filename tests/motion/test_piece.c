@@ -1,5 +1,6 @@
 /* tests/motion/test_piece.c -- speed and displacement of a piece against closed forms in long double. */
 #include "drive.h"
+#include "motion/accelerate.h"
 
 /* The model is long double on purpose: clang would name every promotion to it. */
 #pragma GCC diagnostic ignored "-Wdouble-promotion"
@@ -149,6 +150,42 @@ static void the_largest_acceleration_is_where_a_curve_starts(void **state)
                  12, 1e-15);
 }
 
+/* By central differences: what a piece says of its acceleration and of the instant of a speed is what its
+ * speed does. */
+static void acceleration_and_instant_are_those_of_the_speed(void **state)
+{
+    const deft_piece pieces[] = {
+        piece_of(DEFT_PIECE_CONSTANT, 3, 0, 0),
+        piece_of(DEFT_PIECE_LINEAR, 2, 0, -10),
+        piece_of(DEFT_PIECE_LINEAR, -2, 0, 7),
+        piece_of(DEFT_PIECE_EXPONENTIAL, 9, -6, 2.5),
+        piece_of(DEFT_PIECE_EXPONENTIAL, 0, 8, 0.75),
+        power_of(9, -9, 1.5, 2, 1),
+        power_of(0, 9, 1.5, 3, 0.875),
+        power_of(9, -9, 2, 1.5, 1),
+        power_of(0, 5, 1.25, 1, 1),
+    };
+    const double h = 1e-5;
+    (void)state;
+    for (size_t i = 0; i < sizeof pieces / sizeof pieces[0]; i++) {
+        const deft_piece *piece = &pieces[i];
+        bool is_quadratic = true;
+        for (double t = 0.1; t < 0.95; t += 0.2) {
+            double slope = (deft_piece_speed(piece, t + h) - deft_piece_speed(piece, t - h)) / (2 * h);
+            assert_true(fabs(deft__piece_acceleration(piece, t) - slope) < 1e-6 * (1 + fabs(slope)));
+            if (piece->kind != DEFT_PIECE_CONSTANT) {
+                assert_true(fabs(deft__piece_when(piece, deft_piece_speed(piece, t)) - t) < 1e-6);
+            }
+            double bend = deft__piece_acceleration(piece, t + h) - deft__piece_acceleration(piece, t);
+            is_quadratic = is_quadratic && bend == 0;
+        }
+        bool is_line = piece->kind != DEFT_PIECE_POWER && piece->kind != DEFT_PIECE_EXPONENTIAL;
+        assert_int_equal(deft__piece_is_quadratic(piece), is_line);
+        assert_true(is_quadratic || !is_line);
+        assert_true(deft__piece_acceleration(piece, piece->until_s) == 0);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -159,6 +196,7 @@ int main(void)
         cmocka_unit_test(the_whole_curve_is_one_over_p_plus_one),
         cmocka_unit_test(an_exponential_covers_the_integral_of_its_decay),
         cmocka_unit_test(a_slow_exponential_from_rest_keeps_its_digits),
+        cmocka_unit_test(acceleration_and_instant_are_those_of_the_speed),
         cmocka_unit_test(the_largest_acceleration_is_where_a_curve_starts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
