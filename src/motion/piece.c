@@ -5,6 +5,7 @@
  */
 #include "base/needs.h"
 #include "deft/motion.h"
+#include "math/root.h"
 #include "motion/accelerate.h"
 #include "motion/power.h"
 
