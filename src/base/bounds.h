@@ -43,9 +43,11 @@
 
 /* ---- in a tick ---- */
 
-/* Borders of zones that push, in a piece of a tick, at which a segment ends: a character that is blown out of
- * a zone, and steers back in, would cross the border for ever. Past this, borders end no segment. */
-#define DEFT__BORDERS_MAX 6
+/* Borders of zones that push, in a piece of a tick, at which a segment ends at once. A character that a zone
+ * pushes out, and that steers back in, would cross the border for ever. Past this a segment takes at least
+ * one of the parts of a piece, so the character stays at the border. */
+#define DEFT__BORDERS_MAX  6
+#define DEFT__BORDER_PARTS 64
 /* Segments in a piece. Past this nothing accelerates until the piece is over. Past it twice the character
  * waits for the rest of the tick. */
 #define DEFT__SEGMENTS_MAX 64

@@ -145,17 +145,17 @@ static deft__curve segments_way(segments_plan *plan, double time_s)
     return deft__curve_of(&plan->path, plan->from, deft__v2_scale(plan->flow, -1), time_s);
 }
 
-/* A segment ends at the border of a zone that pushes: air pushes a flight, ground a character on its feet.
- * True when it ends there. */
-static bool segments_end_at_border(deft__tick *tick, segments_plan *plan)
+/* A segment ends at the border of a zone that pushes, but takes at least `least_s`: air pushes a flight,
+ * ground a character on its feet. True when it ends there. */
+static bool segments_end_at_border(deft__tick *tick, segments_plan *plan, double least_s)
 {
     deft_zone_kind kind = deft__is_grounded(tick->self) ? DEFT_ZONE_CONVEYOR : DEFT_ZONE_WIND;
     deft__curve way = segments_way(plan, plan->time_s);
-    double until_s = deft__border_until(&tick->scene, kind, &way);
+    double until_s = deft__max(deft__border_until(&tick->scene, kind, &way), least_s);
     if (until_s >= plan->time_s) {
         return false;
     }
-    plan->time_s = deft__max(until_s, DEFT__INSTANT_S);
+    plan->time_s = until_s;
     plan->is_cut = false;
     plan->ahead = deft__law_moved(tick, &plan->law, plan->time_s);
     return true;
@@ -313,8 +313,8 @@ void deft__segments(deft__tick *tick)
         }
         plan.from = deft__tick_feet(tick);
         plan.flow = tick->scene.flow;
-        if (tick->scene.zone_count != 0 && count.borders < DEFT__BORDERS_MAX && !tick->goes_straight &&
-            segments_end_at_border(tick, &plan)) {
+        if (tick->scene.zone_count != 0 && !tick->goes_straight &&
+            segments_end_at_border(tick, &plan, deft__border_least_s(count.borders))) {
             count.borders++; /* borders have a bound of their own */
             count.segments -= count.segments > 0 ? 1 : 0;
         }

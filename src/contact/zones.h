@@ -2,6 +2,8 @@
 #ifndef DEFT_CONTACT_ZONES_H
 #define DEFT_CONTACT_ZONES_H
 
+#include "base/bounds.h"
+#include "base/tolerance.h"
 #include "contact/scene.h"
 #include "geometry/curve.h"
 
@@ -44,5 +46,11 @@ void deft__zones_go(const deft__scene *scene, uint16_t *memory, deft_event_list 
 /* How long the character follows a way until it enters or leaves a zone of that kind that acts, where air or
  * ground begins to move, or ends; the whole time of the way when it does not. */
 double deft__border_until(const deft__scene *scene, deft_zone_kind kind, const deft__curve *way);
+
+/* How long a segment is at least that ends at a border, after so many others in its piece of the tick. */
+static inline double deft__border_least_s(uint32_t borders)
+{
+    return borders < DEFT__BORDERS_MAX ? DEFT__INSTANT_S : DEFT__SEGMENT_MAX_S / DEFT__BORDER_PARTS;
+}
 
 #endif

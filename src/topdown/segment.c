@@ -128,7 +128,10 @@ void deft__walk_segment(deft__walker *walk)
     deft__v2 started = walk->scene.feet;
     bool turns = deft__flow_turns(&walk->scene);
     if (walk->scene.zone_count != 0) {
-        time_s = deft__max(walk_to_border(walk, &course, time_s), DEFT__INSTANT_S);
+        double border_s =
+            deft__max(walk_to_border(walk, &course, time_s), deft__border_least_s(walk->borders));
+        walk->borders += border_s < time_s ? 1 : 0;
+        time_s = deft__min(border_s, time_s);
     }
     bool meets = deft__walk_sweep(walk, &course, &time_s, &hit);
     walk_take(walk, &course, time_s);

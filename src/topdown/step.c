@@ -51,7 +51,7 @@ static void walk_segments(deft__walker *walk)
         idle = walk->now_s - began_s > DEFT__INSTANT_S ? 0 : idle + 1;
         in_piece++;
         if (walk->now_s - piece_from_s >= DEFT__SEGMENT_MAX_S) {
-            in_piece = 0;
+            in_piece = walk->borders = 0;
             piece_from_s = walk->now_s;
         }
     }
@@ -78,6 +78,7 @@ static void walk_begin(deft__walker *walk, deft_topdown *self, const deft_movese
     walk->speed = deft__is_finite(self->speed) ? deft__clamp(self->speed, 0, DEFT_SPEED_MAX) : 0;
     walk->walled = self->walled != 0;
     walk->waits = DEFT__WAITS_NOT;
+    walk->borders = 0;
     self->dash_s = deft__is_finite(self->dash_s) ? self->dash_s : 0;
     self->dash_press_s = deft__is_finite(self->dash_press_s) ? self->dash_press_s : 0;
     bool pressed = (input->pressed >> DEFT_ACTION_DASH & 1) != 0;

@@ -50,7 +50,8 @@ typedef struct deft__walker {
     bool stands;      /* in a corner without a way out */
     bool walled;      /* a wall holds the walker back */
     uint8_t waits;    /* a deft__waits: why the walker waits; 0 while it moves */
-    uint8_t reserved[5];
+    uint8_t reserved;
+    uint32_t borders; /* of moving ground, in this piece of the tick */
     deft__scene scene;
 } deft__walker;
 

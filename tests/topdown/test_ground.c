@@ -120,6 +120,24 @@ static void against_a_wall_it_keeps_the_speed_of_the_belt_that_leads_away(void *
     }
 }
 
+/* The belt pushes back at 12 units/s, and the walker walks against the belt at 6.4. So it stays where its box
+ * begins to touch the belt, and goes on along the border. */
+static void a_walker_that_a_belt_pushes_back_stays_at_the_border_and_goes_along_it(void **state)
+{
+    (void)state;
+    deft_tuning tuning = walks_plain();
+    tuning.topdown.attack.time_s = tuning.topdown.release.time_s = 0;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], 0, 0);
+        walks_ground(&w, -12, 0, 0, 2, -50, 6, 50);
+        walks_for(&w, 2, 0.8, 0.6);
+        NEAR(w.x, 2 - HALF, 0.01);
+        NEAR(w.y, 2 * 4.8, 1e-3);
+        assert_int_equal(w.counts[DEFT_EVENT_OVERFLOW], 0);
+    }
+}
+
 /* Ice of friction 0.1: everything of its own takes ten times as long: 400 px become 4000, 200 become 2000. */
 static void on_ice_starts_and_stops_take_as_much_longer(void **state)
 {
@@ -310,6 +328,7 @@ int main(void)
         cmocka_unit_test(a_belt_carries_along_a_wall_and_presses_into_it),
         cmocka_unit_test(a_walker_that_a_wall_holds_against_a_belt_heads_off_the_wall),
         cmocka_unit_test(against_a_wall_it_keeps_the_speed_of_the_belt_that_leads_away),
+        cmocka_unit_test(a_walker_that_a_belt_pushes_back_stays_at_the_border_and_goes_along_it),
         cmocka_unit_test(on_ice_starts_and_stops_take_as_much_longer),
         cmocka_unit_test(of_ice_over_ice_the_more_slippery_counts),
         cmocka_unit_test(on_ice_a_heading_turns_no_faster_than_a_stop_takes),
