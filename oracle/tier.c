@@ -3,6 +3,7 @@
 #include "tier.h"
 
 #include "checks.h"
+#include "squeeze.h"
 #include "tie.h"
 
 #include <math.h>
@@ -10,11 +11,8 @@
 
 /* For so long after a body that turns touched the character its motion is only close. */
 #define TURNED_S 0.1
-/* Two faces that are open by less than 40 degrees: the cosine between their normals. */
-#define NARROW_COS (-0.76604444311897804)
 /* Places at which a body that turns is looked at in a tick. */
-#define TURN_STEPS  16
-#define TOUCHED_MAX 64
+#define TURN_STEPS 16
 
 const char *oracle_tier_name(oracle_tier tier)
 {
@@ -81,80 +79,7 @@ void oracle_tier_pass(oracle_watch *watch, const oracle_tick *tick)
     watch->turned_s = touched ? 0 : watch->turned_s + tick->dt;
 }
 
-/* ---- what closes in ---- */
-
-typedef struct tier_face {
-    oracle_point normal, flow;
-    double gap;
-} tier_face;
-
-typedef struct tier_faces {
-    tier_face items[TOUCHED_MAX];
-    size_t count;
-} tier_faces;
-
-/* Adds the face that a solid shows to a box, when it is near. */
-static void add_face(const oracle_watch *watch, const oracle_solid *solid, oracle_rect box, double reach,
-                     tier_faces *out, oracle_point *place)
-{
-    oracle_corners corners = oracle_corners_at_least(watch->moveset, watch->moveset->skin);
-    tier_face face = {{0, 0}, {0, 0}, 0};
-    if (oracle_is_zone(solid) || out->count == TOUCHED_MAX ||
-        oracle_are_apart(solid->extent, oracle_rect_grown(box, reach))) {
-        return;
-    }
-    face.gap = oracle_gap(solid, box, corners, &face.normal);
-    bool acts = !solid->one_way || (face.normal.u * solid->facing.u + face.normal.v * solid->facing.v > 0.5 &&
-                                    face.gap > -watch->moveset->skin);
-    if (acts && face.gap <= reach) {
-        place->u = (box.left + box.right) / 2;
-        place->v = (box.bottom + box.top) / 2;
-        out->items[out->count++] = face;
-    }
-}
-
-/* What is within `reach` of the box after a share of the tick, and how fast it goes. */
-static tier_faces faces_at(const oracle_watch *watch, const oracle_tick *tick, double share, oracle_rect box,
-                           double reach)
-{
-    const oracle_scene *scene = watch->scene;
-    tier_faces faces = {.count = 0};
-    oracle_point place = {0, 0};
-    for (size_t i = 0; i < scene->still.count; i++) {
-        add_face(watch, &scene->still.solids[i], box, reach, &faces, &place);
-    }
-    for (size_t i = 0; i < scene->near_count; i++) {
-        oracle_solid solid;
-        size_t before = faces.count;
-        if (oracle_bodies_piece_at(scene->bodies, scene->near[i], scene->view, share, &solid)) {
-            add_face(watch, &solid, box, reach, &faces, &place);
-        }
-        if (faces.count > before) {
-            faces.items[before].flow =
-                oracle_bodies_flow(scene->bodies, scene->near[i], scene->view, place, tick->dt);
-        }
-    }
-    return faces;
-}
-
-/* True when two of the faces are open by less than 40 degrees, close in, and hold the box between them within
- * `time_s`. */
-static bool close_in(const oracle_watch *watch, const tier_faces *faces, double time_s)
-{
-    for (size_t i = 0; i < faces->count; i++) {
-        for (size_t k = i + 1; k < faces->count; k++) {
-            const tier_face *a = &faces->items[i];
-            const tier_face *b = &faces->items[k];
-            double speed = a->flow.u * a->normal.u + a->flow.v * a->normal.v + b->flow.u * b->normal.u +
-                           b->flow.v * b->normal.v;
-            if (a->normal.u * b->normal.u + a->normal.v * b->normal.v < NARROW_COS && speed > 0 &&
-                a->gap + b->gap <= 2 * watch->moveset->skin + speed * time_s) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
+/* ---- the way ---- */
 
 /* What the tick's pieces come to: where they end, the box around them, and whether they were squeezed. */
 typedef struct tier_way {
@@ -162,17 +87,6 @@ typedef struct tier_way {
     oracle_point end;
     bool is_squeezed;
 } tier_way;
-
-static bool is_squeezed_at(const oracle_watch *watch, const oracle_tick *tick, const deft_character *body,
-                           double share, double time_s)
-{
-    if (watch->scene == NULL || !(watch->scene->travel > 0)) {
-        return false;
-    }
-    double reach = 2 * watch->moveset->skin + watch->scene->travel * time_s / tick->dt;
-    tier_faces faces = faces_at(watch, tick, share, oracle_body_of(watch->moveset, body), reach);
-    return close_in(watch, &faces, time_s);
-}
 
 static tier_way follow(const oracle_watch *watch, const oracle_tick *tick)
 {
@@ -182,13 +96,13 @@ static tier_way follow(const oracle_watch *watch, const oracle_tick *tick)
     tier_way out;
     out.extent = oracle_rect_around(oracle_body_of(watch->moveset, &tick->before),
                                     oracle_body_of(watch->moveset, &tick->after));
-    out.is_squeezed = is_squeezed_at(watch, tick, &tick->before, 0, time_s) ||
-                      is_squeezed_at(watch, tick, &tick->after, 1, time_s);
+    out.is_squeezed = oracle_is_squeezed(watch, tick, &tick->before, 0, time_s) ||
+                      oracle_is_squeezed(watch, tick, &tick->after, 1, time_s);
     oracle_way_begin(&way, tick, pieces);
     while (oracle_way_next(&way, watch->moveset, &watch->view)) {
         double share = (double)way.done / pieces;
         out.extent = oracle_rect_around(out.extent, oracle_body_of(watch->moveset, &way.at));
-        out.is_squeezed = out.is_squeezed || is_squeezed_at(watch, tick, &way.at, share, time_s);
+        out.is_squeezed = out.is_squeezed || oracle_is_squeezed(watch, tick, &way.at, share, time_s);
     }
     out.end = oracle_feet_of(&way.at);
     return out;

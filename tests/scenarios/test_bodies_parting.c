@@ -82,8 +82,6 @@ static void beside_run(const scenario *s)
         riding_open(&r, &tuning, s);
         play_box(&r.p, -9, -1, 9, 0, PLAY_ALL);
         riding_box(&r, 4, 4, riding_turns, numbers);
-        /* what comes down on the floor at a small angle pushes farther than it goes itself */
-        r.p.forgiven = 1u << ORACLE_TOO_FAR;
         riding_spawn(&r, 1e-3, 0);
         r.p.stick_x = i / 12 - 1;
         while (r.p.time_s < 0.2) {

@@ -5,6 +5,7 @@
 #include "checks.h"
 #include "judged.h"
 #include "moves.h"
+#include "squeeze.h"
 #include "take.h"
 #include "tier.h"
 
@@ -167,6 +168,34 @@ static void what_is_not_safe_breaks_the_first_promise_everywhere(void **state)
     free(f.block);
 }
 
+/* Its lower side leans by 6 in 100, down to the right. */
+static const deft_pos roof_points[] = {{-4, 0.24}, {4, -0.24}, {4, 1}, {-4, 1}};
+
+/* A character 0.001 above the floor, below a roof that touches its right upper corner and comes down. */
+static void check_driven_below(double down)
+{
+    tier_stage f;
+    const double half = 0.375;
+    const double height = 0.95;
+    double room = fmin(down / 60, 0.001);
+    raise_stage(&f, roof_points, (deft_pos){0, 0.001 + height + 0.06 * half}, (deft_pos){0, -down}, 0);
+    assert_true(f.moveset.half_width == half && f.moveset.height == height && f.moveset.radius == 0);
+    assert_int_equal(oracle_stage_step(&f.stage, &f.tick, &f.cue), ORACLE_FINE);
+    assert_false(oracle_tells(&f.tick, DEFT_EVENT_CRUSHED));
+    assert_true(fabs(f.tick.after.position.x + (down / 60 - room) / 0.06) < 1e-5 * (1 + down));
+    assert_true(fabs(oracle_driven_way(&f.stage.watch, &f.tick) - down / 60 / 0.06) < 1e-5 * (1 + down));
+    oracle_stage_free(&f.stage);
+    free(f.block);
+}
+
+/* The character goes aside 17 times as fast as the roof comes down. That is not too far. */
+static void out_of_a_narrow_wedge_a_character_goes_much_faster_than_the_faces(void **state)
+{
+    (void)state;
+    check_driven_below(0);
+    check_driven_below(12);
+}
+
 static void a_play_counts_the_weak_promises_only(void **state)
 {
     oracle_play play = {.strict = false};
@@ -201,6 +230,7 @@ int main(void)
         cmocka_unit_test(what_turned_and_touched_counts_for_a_tenth_of_a_second),
         cmocka_unit_test(faces_that_close_in_are_plausible_where_they_are_nearly_parallel),
         cmocka_unit_test(what_is_not_safe_breaks_the_first_promise_everywhere),
+        cmocka_unit_test(out_of_a_narrow_wedge_a_character_goes_much_faster_than_the_faces),
         cmocka_unit_test(a_play_counts_the_weak_promises_only),
         cmocka_unit_test(a_fault_on_static_ground_breaks_the_second_promise),
     };
