@@ -107,7 +107,7 @@ static ground_wish ground_wish_of(const deft__tick *tick, double along, double p
 {
     double way = along > 0 || along < 0 ? along : target;
     double lead = way > 0 || way < 0 ? way : (double)tick->self->facing;
-    ground_wish wish = {along, target, push, lead > 0 ? 1.0 : -1.0, true};
+    ground_wish wish = {along, target, push, deft__sign(lead), true};
     return wish;
 }
 
@@ -425,11 +425,11 @@ static double ground_next_in_line(const deft__tick *tick, const deft__edge *line
 
 /* True when the walk comes to the next floor in its line within the memory: then it goes on over the gap, no
  * farther than at full speed. Both floors are level and rest. */
-static bool ground_crosses(deft__tick *tick, double push, double target)
+static bool ground_crosses(deft__tick *tick, const ground_wish *wish)
 {
     double memory_s = tick->moveset->contact_memory_s;
     double full = deft__full_walk(tick) * memory_s;
-    double side = tick->along > 0 ? 1 : -1;
+    double side = wish->lead;
     deft__edge line = deft__no_edge();
     deft__hit hit;
     bool is_level = deft__abs(deft__floor_normal(tick).x) <= DEFT__LEAN;
@@ -437,7 +437,7 @@ static bool ground_crosses(deft__tick *tick, double push, double target)
     if (!(full > 0) || !is_level || is_carried || crest_is_fast(tick)) {
         return false;
     }
-    double reach = deft__clamp(deft__walk_way(tick, push, target, memory_s) * side, 0, full);
+    double reach = deft__clamp(deft__walk_way(tick, wish->push, wish->target, memory_s) * side, 0, full);
     deft__v2 way = deft__v2_make(reach * side, 0);
     if (!(reach > 0) || !deft__look_aside(tick, tick->scene.reach, way, 0)) {
         return false;
@@ -499,7 +499,7 @@ bool deft__ground_follow(deft__tick *tick, double push, double target)
         bool rounds = found && walk.floor->face->facet != 0 && crest_begins(tick, walk.floor->face, way);
         if (rounds || (!found && !is_stopped)) {
             uint32_t gatherings = tick->scene.gatherings;
-            if (ground_crosses(tick, push, target)) {
+            if (ground_crosses(tick, &wish)) {
                 return true;
             }
             if (gatherings != tick->scene.gatherings) {

@@ -186,6 +186,33 @@ static void the_last_ground_is_not_over_the_gap(void **state)
     }
 }
 
+/* At rest no speed says yet to which side the walk goes. */
+static void a_walk_that_starts_at_the_very_end_of_its_floor_crosses_to_either_side(void **state)
+{
+    deft_tuning tuning = memory_tuning(0);
+    const double missing = CROSSED - 0.01;
+    const double stops = 0.1 * SPEED / 2; /* the way of an even stop in 0.1 s */
+    (void)state;
+    tuning.run.release = play_curve(0.1, 1);
+    for (int i = 0; i < 2 * RATES; i++) {
+        double way = i < RATES ? 1 : -1;
+        open_gap(&tuning, missing);
+        double end = flat_half(&tuning) - p.moveset.contact / 64; /* and a little before it */
+        double at = way > 0 ? end : 2 * flat_half(&tuning) + missing - end;
+        play_spawn_standing(&p, at - way * (0.2 * SPEED + stops), 0);
+        p.stick_x = way;
+        play_for(&p, 0.2, halfway_rates[i % RATES]);
+        p.stick_x = 0;
+        play_for(&p, 0.2, halfway_rates[i % RATES]);
+        p.stick_x = way;
+        play_for(&p, 0.2, halfway_rates[i % RATES]);
+        assert_int_equal(play_count(&p, DEFT_EVENT_LEFT_GROUND), 0);
+        expect_near(p.x, at + way * 0.2 * SPEED, 1e-5);
+        expect_near(p.y, 0, 1e-5);
+        play_close(&p);
+    }
+}
+
 /* Seed 001: one physics step in which the host has no contact. No floor is ahead, so the walk ends; it loses
  * neither way nor speed. */
 static void a_tick_without_a_floor_costs_a_walk_neither_way_nor_speed(void **state)
@@ -220,6 +247,7 @@ int main(void)
         cmocka_unit_test(a_walk_that_stops_over_a_gap_falls_there),
         cmocka_unit_test(a_press_over_the_gap_jumps_off_the_ground),
         cmocka_unit_test(the_last_ground_is_not_over_the_gap),
+        cmocka_unit_test(a_walk_that_starts_at_the_very_end_of_its_floor_crosses_to_either_side),
         cmocka_unit_test(a_tick_without_a_floor_costs_a_walk_neither_way_nor_speed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
