@@ -47,7 +47,7 @@
  * pushes out, and that steers back in, would cross the border for ever. Past this a segment takes at least
  * one of the parts of a piece, so the character stays at the border. */
 #define DEFT__BORDERS_MAX  6
-#define DEFT__BORDER_PARTS 64
+#define DEFT__BORDER_PARTS 16
 /* Segments in a piece. Past this nothing accelerates until the piece is over. Past it twice the character
  * waits for the rest of the tick. */
 #define DEFT__SEGMENTS_MAX 64
