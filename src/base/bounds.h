@@ -24,9 +24,7 @@
 #define DEFT__AHEAD_MAX 512
 /* Halvings of a time: more do not change a double. */
 #define DEFT__HALVINGS 50
-/* Steps towards a bracketed root, down to the last bits of a double. Each fourth halves the bracket, if it
- * must.
- */
+/* Steps towards a bracketed root, down to the last bits of a double. At worst each fourth is a halving. */
 #define DEFT__ROOT_STEPS 208
 /* Rounds over all faces of an obstacle, and pushes out of what overlaps. */
 #define DEFT__FACE_ROUNDS_MAX 32

@@ -77,7 +77,7 @@ static void count_end_stretch(deft__v2 at)
 
 /* True when a segment is that short because of what turns near by, or of its way, which is halved until it is
  * not too long: then a piece of the tick ends with it. */
-static bool count_is_cut(const deft__tick *tick, const deft__law *law, double time_s)
+static bool count_is_cut(deft__tick *tick, const deft__law *law, double time_s)
 {
     double turns_s = deft__flow_until(&tick->scene);
     double strays = 16 * tick->moveset->chord_error * turns_s;
