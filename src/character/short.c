@@ -91,10 +91,14 @@ static deft_box short_box(const deft__tick *tick, deft__rect rect)
     return box;
 }
 
-/* True when no terrain, body or zone is up to that far from the box. */
-static bool short_is_free(const deft__tick *tick, const deft_world_view *view, const deft_box *box,
-                          double far)
+/* True when no terrain, body or zone touches the box; with `looks`, nor comes as near as any look reaches. */
+static inline bool short_is_free(const deft__tick *tick, const deft_world_view *view, const deft_box *box,
+                                 bool looks)
 {
+    if (deft__world_has_only_tiles(view)) {
+        return true;
+    }
+    double far = looks ? short_far(tick->moveset) : 0;
     deft_box around = {box->min_x - far, box->min_y - far, box->max_x + far, box->max_y + far};
     return deft__world_is_free(view, tick->self->position, &around);
 }
@@ -108,7 +112,7 @@ static bool short_is_plain(const deft__tick *tick, const deft_world_view *view, 
     deft_pos feet = tick->self->position;
     deft_box box = short_box(tick, rect);
     return deft__world_is_plain(view, tick->self->axes, feet, &box, has) &&
-           (deft__world_has_only_tiles(view) || short_is_free(tick, view, &box, short_far(moveset))) &&
+           short_is_free(tick, view, &box, true) &&
            (has->side == 0 || (deft__abs(has->aside - moveset->half_width) <= moveset->contact * DEFT__END &&
                                has->low < rect.bottom + moveset->height - moveset->radius));
 }
@@ -199,8 +203,7 @@ static bool open_is_found(const deft__tick *tick, const deft_world_view *view, d
     deft_box box = deft__host_box(tick->self->axes, tick->self->position, rect);
     return deft__world_is_clear(view, tick->self->axes, tick->self->position, &box, low,
                                 high + moveset->radius) &&
-           (deft__world_has_only_tiles(view) ||
-            short_is_free(tick, view, &box, is_still ? 0 : short_far(moveset)));
+           short_is_free(tick, view, &box, !is_still);
 }
 
 /* True when that way would press the character to the wall that held it before, and no button and no ability
@@ -280,8 +283,7 @@ static bool slope_grow(deft__tick *tick, const deft_world_view *view, double way
     out->axes = tick->self->axes;
     out->by = deft__growth_of(moveset, moveset->height);
     return view != NULL && deft__world_grow_tiles(view, feet, &box, out) && out->missing == 0 &&
-           out->obstacle_count != 0 &&
-           (deft__world_has_only_tiles(view) || short_is_free(tick, view, &box, short_far(moveset)));
+           out->obstacle_count != 0 && short_is_free(tick, view, &box, true);
 }
 
 /* The slope that the feet, which are the origin, touch away from its ends. Not present without one. */
