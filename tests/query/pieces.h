@@ -79,6 +79,26 @@ static inline uint32_t pieces_count_question(const void *user, const deft_pos *o
     return 0;
 }
 
+static inline deft_world_view pieces_counted(void)
+{
+    deft_world_view view;
+    memset(&view, 0, sizeof view);
+    view.gather = pieces_count_question;
+    pieces_asked = 0;
+    return view;
+}
+
+/* Four numbers of a question. In each of PIECES_WRONGS cases another one of them is none. */
+#define PIECES_WRONGS 12
+
+static inline void pieces_wrong(double numbers[4], int i)
+{
+    static const double none[] = {(double)NAN, HUGE_VAL, -HUGE_VAL};
+    static const double sound[] = {0, 0.5, 9, 1};
+    memcpy(numbers, sound, sizeof sound);
+    numbers[i % 4] = none[i / 4];
+}
+
 static inline double pieces_x(const deft_feature *feature, uint32_t corner)
 {
     return (double)feature->points[corner % feature->count].x;

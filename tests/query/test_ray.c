@@ -294,16 +294,12 @@ static void a_line_that_is_none_meets_nothing(void **state)
 /* Of a place or a way with a number that is none the world is not even asked. */
 static void a_line_without_a_number_asks_nothing(void **state)
 {
-    static const double none[] = {(double)NAN, HUGE_VAL, -HUGE_VAL};
-    deft_world_view view;
+    deft_world_view view = pieces_counted();
     (void)state;
-    memset(&view, 0, sizeof view);
-    view.gather = pieces_count_question;
-    pieces_asked = 0;
-    for (int i = 0; i < 12; i++) {
-        double numbers[4] = {0, 0.5, 9, 1};
+    for (int i = 0; i < PIECES_WRONGS; i++) {
+        double numbers[4];
         deft_query_hit hit;
-        numbers[i % 4] = none[i / 4];
+        pieces_wrong(numbers, i);
         const deft_pos from = {numbers[0], numbers[1]};
         const deft_vec2d way = {numbers[2], numbers[3]};
         assert_int_equal(deft_query_ray(&hit, &view, &from, &way), DEFT_QUERY_NOTHING);
