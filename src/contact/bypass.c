@@ -113,9 +113,11 @@ bool deft__bypass(deft__scene *scene, const deft__edge *edge, double way, double
 {
     deft__v2 start = scene->feet;
     deft__v2 aside = deft__v2_scale(edge->tangent, way * distance);
+    double free = deft__max(distance - scene->moveset->touch, 0); /* a wall there is only touched */
     deft__v2 onward = deft__v2_scale(edge->normal, -deft__bypass_onward(scene, edge));
     deft__hit other;
-    if (!deft__scene_knows(scene, aside) || deft__scene_sweep(scene, aside, 0, &other)) {
+    if (!deft__scene_knows(scene, aside) ||
+        deft__scene_sweep(scene, deft__v2_scale(edge->tangent, way * free), 0, &other)) {
         return false; /* just off a rope the scene holds only what a swing may touch */
     }
     scene->feet = deft__v2_add(start, aside);

@@ -161,6 +161,33 @@ static void each_has_a_switch_and_a_scale_and_tells_what_it_saved(void **state)
     }
 }
 
+/* The rise stops below the left block in the middle of a tick, goes aside by 0.1, and is between that block
+ * and the wall on the right. */
+static void a_corner_leads_into_a_gap_as_wide_as_the_character_wherever_it_is(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 100; i++) {
+        deft_tuning tuning = strict_tuning();
+        tuning.assist.corner_up = 0.15;
+        play_open(&p, &tuning, &play_home);
+        double height = 0.1;
+        double gravity = p.moveset.jump.gravity;
+        double met_s = (12 - sqrt(12 * 12 - 2 * gravity * height)) / gravity;
+        double x = 0.377 * i;
+        double gap = x + 9 * met_s + 0.1;
+        play_box(&p, gap - 3, p.moveset.height + height, gap - 0.375, 9, PLAY_ALL);
+        play_box(&p, gap + 0.375, -3, gap + 3, 9, PLAY_ALL);
+        play_spawn(&p, x, 0);
+        play_set_velocity(&p, 9, 12);
+        p.stick_x = 1;
+        play_until(0.1);
+        assert_int_equal(play_count(&p, DEFT_EVENT_ASSIST_CORNER), 1);
+        expect_near(play_event_at(&p, DEFT_EVENT_ASSIST_CORNER, 0).value, 0.1, 1e-5);
+        assert_true(p.y > height);
+        play_close(&p);
+    }
+}
+
 /* Without it the press spends the air jump. With it the press waits, and the event says that this was it: not
  * the buffer, which is all that is left when no air jump is. */
 static void landing_forgiveness_tells_of_the_air_jump_that_it_kept(void **state)
@@ -341,6 +368,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_has_a_switch_and_a_scale_and_tells_what_it_saved),
+        cmocka_unit_test(a_corner_leads_into_a_gap_as_wide_as_the_character_wherever_it_is),
         cmocka_unit_test(landing_forgiveness_tells_of_the_air_jump_that_it_kept),
         cmocka_unit_test(a_hang_tells_how_much_longer_it_made_the_rise),
         cmocka_unit_test(a_hang_that_changes_nothing_tells_nothing),
