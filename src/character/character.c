@@ -46,7 +46,6 @@ void deft_character_spawn(deft_character *out, const deft_moveset *moveset, cons
         out->pressed_s[i] = DEFT_TIMER_MAX_S;
     }
     out->state = DEFT_STATE_FALL;
-    out->support = DEFT_SUPPORT_AIR;
     out->pose = DEFT_POSE_FALL;
     out->facing = 1;
     out->teleported = 1;

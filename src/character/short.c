@@ -275,13 +275,7 @@ static bool slope_grow(deft__tick *tick, const deft_world_view *view, double way
     deft__rect rect = {-moveset->half_width - around, moveset->half_width + around, -around,
                        moveset->height + around};
     deft_box box = short_box(tick, rect);
-    out->obstacles = tick->scene.obstacles;
-    out->faces = tick->scene.faces;
-    out->capacity = DEFT__SCENE_OBSTACLE_CAP;
-    out->face_capacity = tick->scene.face_cap;
-    out->obstacle_count = out->face_count = out->missing = 0;
-    out->axes = tick->self->axes;
-    out->by = deft__growth_of(moveset, moveset->height);
+    *out = deft__scene_pool(&tick->scene, tick->self->axes, deft__growth_of(moveset, moveset->height));
     return view != NULL && deft__world_grow_tiles(view, feet, &box, out) && out->missing == 0 &&
            out->obstacle_count != 0 && short_is_free(tick, view, &box, true);
 }

@@ -10,6 +10,7 @@
 #include "deft/moveset.h"
 #include "geometry/facets.h"
 #include "geometry/sweep.h"
+#include "world/grid.h"
 
 /* What a scene holds at most: obstacles, pieces of zones, bodies that may move in the tick, and the pieces of
  * those bodies. A way that needs more is taken in parts. Of 5 * 10^7 gatherings in random play one in 10^5
@@ -136,6 +137,14 @@ static inline void deft__scene_use(deft__scene *scene, deft__face *faces, deft_f
 /* Begins a tick of tick_s for a character of that height, with no region gathered and without a drop. */
 void deft__scene_begin(deft__scene *scene, const deft_world_view *view, const deft_moveset *moveset,
                        double height, deft_axes axes, deft_pos feet, double tick_s);
+
+/* The scene's memory as an empty pool, for tiles that are grown in those axes. */
+static inline deft__tile_pool deft__scene_pool(deft__scene *scene, deft_axes axes, deft__growth by)
+{
+    deft__tile_pool pool = {
+        scene->obstacles, scene->faces, DEFT__SCENE_OBSTACLE_CAP, scene->face_cap, 0, 0, 0, axes, by};
+    return pool;
+}
 
 /* The place of the feet in the world. */
 deft_pos deft__scene_position(const deft__scene *scene);

@@ -178,14 +178,7 @@ static void scene_take_tiles(deft__scene *scene, const deft__tile_pool *pool)
 static uint32_t scene_ask(deft__scene *scene, const deft_box *box, uint32_t *missing)
 {
     const deft_world_view *view = scene->view;
-    deft__tile_pool pool;
-    pool.obstacles = scene->obstacles;
-    pool.faces = scene->faces;
-    pool.capacity = DEFT__SCENE_OBSTACLE_CAP;
-    pool.face_capacity = scene->face_cap;
-    pool.obstacle_count = pool.face_count = pool.missing = 0;
-    pool.axes = scene->axes;
-    pool.by = deft__scene_growth(scene, false);
+    deft__tile_pool pool = deft__scene_pool(scene, scene->axes, deft__scene_growth(scene, false));
     bool grown = deft__world_grow_tiles(view, scene->origin, box, &pool);
     if (grown) {
         scene_take_tiles(scene, &pool);
