@@ -113,6 +113,8 @@ static void a_tick_without_a_body_moveset_or_input_does_nothing(void **state)
     deft_character_step(NULL, &moveset, NULL, &input, 0.01, NULL, NULL);
     deft_character_step(&self, NULL, NULL, &input, 0.01, NULL, NULL);
     deft_character_step(&self, &moveset, NULL, NULL, 0.01, NULL, NULL);
+    deft_characters_step(NULL, &input, NULL, 2, &moveset, NULL, 0.01);
+    deft_characters_step(&self, NULL, NULL, 2, &moveset, NULL, 0.01);
     deft_topdown_step(NULL, &moveset, NULL, &input, 0.01, NULL, NULL);
     deft_topdown_step(&walker, NULL, NULL, &input, 0.01, NULL, NULL);
     deft_topdown_step(&walker, &moveset, NULL, NULL, 0.01, NULL, NULL);

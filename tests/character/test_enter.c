@@ -20,6 +20,7 @@ static deft_world_view nowhere; /* empty space, with the machine */
 static uint32_t drift, walk, climb, glide;
 static int entered, left, asked;
 static double stick_seen;
+static uint32_t able; /* the abilities that it was told are on, as bits */
 
 /* A floor from -9 to 9 at 0, that goes to the right with body 1 when `carries`. */
 static deft_feature floor_feature;
@@ -34,6 +35,10 @@ static void count_enter(deft_tick *tick)
     deft_vec2d stick;
     deft_tick_stick(&stick, tick);
     stick_seen = stick.x;
+    able = 0;
+    for (int i = 0; i < DEFT_ABILITY_COUNT; i++) {
+        able |= deft_tick_can(tick, (deft_ability)i) ? DEFT_ABILITY_BIT(i) : 0U;
+    }
     deft_tick_character(tick)->user[0] = deft_tick_probe(&touch, tick, &down) ? 1 : 2;
 }
 
@@ -242,6 +247,19 @@ static void a_state_that_needs_a_floor_a_wall_or_an_ability_is_refused_without(v
     assert_true(self.position.y == 0);
 }
 
+static void a_state_is_told_which_abilities_are_on(void **state)
+{
+    (void)state;
+    for (int on = 0; on < DEFT_ABILITY_COUNT; on++) {
+        deft_character self = at(0, 5);
+        for (int i = 0; i < DEFT_ABILITY_COUNT; i++) {
+            deft_character_set_ability(&self, (deft_ability)i, i == on);
+        }
+        assert_true(deft_character_enter(&self, &moveset, &nowhere, drift, NULL));
+        assert_int_equal(able, DEFT_ABILITY_BIT(on));
+    }
+}
+
 /* A teleport and a kick that the game did before are still told of by the next tick. */
 static void what_waits_for_the_next_tick_waits_on(void **state)
 {
@@ -299,6 +317,7 @@ int main(void)
         cmocka_unit_test_setup(enter_sees_the_world_and_no_stick, add_states),
         cmocka_unit_test_setup(a_state_that_needs_a_floor_a_wall_or_an_ability_is_refused_without,
                                add_states),
+        cmocka_unit_test_setup(a_state_is_told_which_abilities_are_on, add_states),
         cmocka_unit_test_setup(what_waits_for_the_next_tick_waits_on, add_states),
 #ifdef NDEBUG
         cmocka_unit_test_setup(a_state_that_is_none_of_the_hosts_is_not_entered, add_states),

@@ -619,6 +619,28 @@ static void the_snap_goes_to_the_own_ladders_middle_also_beside_another_one(void
     }
 }
 
+/* At the apex of a leap it reaches two ladders, one to each hand: the snap goes to the nearer one. */
+static void of_two_ladders_within_its_reach_the_nearer_one_is_taken(void **state)
+{
+    deft_tuning tuning = zoned_ladder_tuning();
+    const double apex_s = 0.04;
+    (void)state;
+    tuning.ladder.reach = 0.25;
+    tuning.ladder.snap_speed = 2;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        zoned_open(&p, &tuning);
+        zoned_add(&p, DEFT_ZONE_LADDER, -0.5, 0, 0.5, 9);
+        zoned_add(&p, DEFT_ZONE_LADDER, 0.9, 0, 1.9, 9);
+        play_spawn(&p, 0.72 - tuning.run.speed * apex_s, 5);
+        p.stick_x = p.stick_y = 1;
+        play_set_velocity(&p, tuning.run.speed, p.moveset.jump.gravity * apex_s);
+        zoned_until(&p, 0.1, 1 / zoned_rates[i]);
+        expect_near(play_event_at(&p, DEFT_EVENT_LADDER_ON, 0).time_s, apex_s, 1e-5);
+        expect_near(p.x, 0.72 + 2 * (0.1 - apex_s), 1e-4);
+        play_close(&p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -639,6 +661,7 @@ int main(void)
         cmocka_unit_test(on_a_net_the_snap_only_comes_away_from_the_sides),
         cmocka_unit_test(where_a_ladder_widens_the_snap_goes_to_its_new_middle),
         cmocka_unit_test(the_top_of_a_ladder_is_its_end_also_with_another_one_above),
+        cmocka_unit_test(of_two_ladders_within_its_reach_the_nearer_one_is_taken),
         cmocka_unit_test(the_snap_goes_to_the_own_ladders_middle_also_beside_another_one),
         cmocka_unit_test(without_a_ladder_below_down_on_a_one_way_does_nothing),
         cmocka_unit_test(jump_leaves_a_ladder_unless_it_may_not),

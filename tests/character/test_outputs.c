@@ -21,7 +21,8 @@ static void a_spawn_on_the_floor_lands_at_once(void **state)
     play_open(&p, &tuning, &play_home);
     play_floor(&p);
     play_spawn(&p, 0, 0);
-    assert_true(p.self.state == DEFT_STATE_FALL && p.self.teleported == 1);
+    assert_true(p.self.state == DEFT_STATE_FALL && p.self.support == DEFT_SUPPORT_AIR &&
+                p.self.teleported == 1);
     play_tick(&p, DT);
     assert_true(play_is_grounded(&p) && p.y == 0);
     assert_int_equal(p.log_count, 1);

@@ -113,6 +113,31 @@ static void a_buffered_tap_stays_a_tap(void **state)
     }
 }
 
+/* Of a press that was down for longer than the rise takes, the hang ends on the way down. */
+static void a_buffered_tap_ends_the_hang_at_its_instant_at_every_rate(void **state)
+{
+    static const double rates[] = {20, 60, 1000};
+    deft_tuning tuning = plain_tuning();
+    double land_s = 0.8;
+    (void)state;
+    tuning.jump.hang_speed_ratio = 0.3;
+    tuning.jump.hang_gravity_ratio = 0.5;
+    tuning.assist.buffer_s = 0.7;
+    for (int i = 0; i < 3; i++) {
+        fall_for(&tuning, land_s);
+        const deft_arc *arc = &p.moveset.jump;
+        double hang = p.moveset.fall.gravity * 0.5;
+        double apex_s =
+            (arc->launch_speed - arc->hang_speed) / arc->gravity + arc->hang_speed / (arc->gravity * 0.5);
+        double hangs_s = 0.4 * arc->hang_speed / hang; /* after the apex */
+        run_with_press(0.11, 0.11 + apex_s + hangs_s, 0.75);
+        play_for(&p, land_s + apex_s + hangs_s + 0.013 - p.time_s, rates[i]);
+        expect_near(play_event_at(&p, DEFT_EVENT_APEX, 0).time_s, land_s + apex_s, 1e-5);
+        expect_near(p.vy, -hang * hangs_s - p.moveset.fall.gravity * 0.013, 1e-3);
+        play_close(&p);
+    }
+}
+
 /* Still down at the landing, it is held from there on, until it is let go: at that instant the jump is cut.
  */
 static void a_buffered_press_that_is_still_down_is_held(void **state)
@@ -332,6 +357,7 @@ int main(void)
         cmocka_unit_test(a_press_waits_for_the_landing_as_long_as_the_buffer_says),
         cmocka_unit_test(a_buffer_of_zero_keeps_nothing),
         cmocka_unit_test(a_buffered_tap_stays_a_tap),
+        cmocka_unit_test(a_buffered_tap_ends_the_hang_at_its_instant_at_every_rate),
         cmocka_unit_test(a_buffered_press_that_is_still_down_is_held),
         cmocka_unit_test(a_press_is_used_once),
         cmocka_unit_test(a_press_is_only_consumed_by_what_it_is_for),

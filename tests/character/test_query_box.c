@@ -1,5 +1,5 @@
-/* deft_character_query_box among bodies that move. Made larger by twice the way of the fastest body, the
- * box holds every query of the step. The features of the box are enough as an array. */
+/* deft_character_query_box in still air, and among bodies that move. There, made larger by twice the way of
+ * the fastest body, the box holds every query of the step. The features of the box are enough as an array. */
 #include "deft/deft.h"
 #include "tests/harness/extent.h"
 
@@ -266,9 +266,115 @@ static void what_the_grown_box_holds_is_the_whole_world(void **state)
     }
 }
 
+/* ---- how far each move can go ---- */
+
+static deft_moveset mover;
+
+/* A number of the moveset, and how many times it is in the speed of its move. */
+typedef struct move_speed {
+    double *number;
+    double share;
+} move_speed;
+
+static const move_speed move_speeds[] = {
+    {&mover.ground.speed, 2}, /* with the run button down */
+    {&mover.air.speed, 2},       {&mover.jump.launch_speed, 1},      {&mover.air_jump.launch_speed, 1},
+    {&mover.boost_speed, 1},     {&mover.wall.jump.launch_speed, 1}, {&mover.wall.away_speed, 1},
+    {&mover.ladder.up_speed, 1}, {&mover.ladder.down_speed, 1},      {&mover.ladder.snap_speed, 1},
+    {&mover.climb.up_speed, 1},  {&mover.climb.down_speed, 1},       {&mover.climb.hop_speed, 1},
+    {&mover.climb.hop_pull, 2}, /* in the 2 s of a hop */
+    {&mover.swim.speed, 1},      {&mover.swim.jump_speed, 1},        {&mover.dash.speed, 1},
+    {&mover.slam.speed, 1},      {&mover.grapple.pull_speed, 1},     {&mover.grapple.release_boost, 1},
+};
+#define MOVE_SPEEDS ((int)(sizeof move_speeds / sizeof move_speeds[0]))
+
+static double *const fall_gravities[] = {&mover.fall.gravity, &mover.fall.fast_gravity,
+                                         &mover.stagger.gravity};
+
+/* A character that cannot move, as every speed and gravity is 0. */
+static deft_character rooted(void)
+{
+    const deft_pos feet = {0, 0};
+    deft_tuning tuning;
+    deft_character self;
+    deft_tuning_default(&tuning);
+    tuning.ability.grapple = 1;
+    assert_int_equal(deft_moveset_build(&mover, &tuning, NULL), DEFT_OK);
+    for (int i = 0; i < MOVE_SPEEDS; i++) {
+        *move_speeds[i].number = 0;
+    }
+    for (int i = 0; i < 3; i++) {
+        *fall_gravities[i] = 0;
+    }
+    mover.jump.gravity = mover.jump.cut_gravity = mover.grapple.gravity = 0;
+    mover.fast_ratio = 2;
+    mover.climb.hop_s = 2;
+    mover.fall.speed_max = mover.fall.fast_speed_max = DEFT_FOREVER;
+    deft_character_spawn(&self, &mover, &feet, deft_axes_y_up());
+    return self;
+}
+
+/* How far from the character a step of half a second may ask. */
+static double asked_around(const deft_character *self)
+{
+    deft_box box;
+    deft_character_query_box(&box, self, &mover, 0.5);
+    assert_true(box.min_x == -box.max_x);
+    assert_true(fabs(box.max_y - mover.height + box.min_y) < 1e-9);
+    assert_true(fabs(box.max_x - mover.half_width + box.min_y) < 1e-9);
+    return -box.min_y;
+}
+
+static void the_box_holds_the_way_of_each_move(void **state)
+{
+    (void)state;
+    for (int i = 0; i < MOVE_SPEEDS; i++) {
+        deft_character self = rooted();
+        *move_speeds[i].number = 1000;
+        assert_true(asked_around(&self) > move_speeds[i].share * 500);
+    }
+    for (int i = 0; i < 3; i++) {
+        deft_character self = rooted();
+        *fall_gravities[i] = 10000;
+        assert_true(asked_around(&self) > 10000 * 0.5 * 0.5 / 2);
+    }
+    deft_character swings = rooted();
+    mover.grapple.gravity = 10000; /* from above the hook to below it */
+    assert_true(asked_around(&swings) > sqrt(2 * 10000 * 2 * mover.grapple.range) / 2);
+}
+
+static void the_box_holds_the_way_of_what_moves_already(void **state)
+{
+    (void)state;
+    deft_character self = rooted();
+    assert_true(asked_around(&self) < 100);
+    self.velocity.x = -600;
+    self.velocity.y = 800;
+    assert_true(asked_around(&self) > 500);
+    self = rooted();
+    self.lift.x = 600;
+    self.lift.y = -800;
+    assert_true(asked_around(&self) > 500);
+    self = rooted();
+    self.kept_speed = -1000;
+    assert_true(asked_around(&self) > 500);
+}
+
+static void a_velocity_that_is_no_number_counts_as_none(void **state)
+{
+    (void)state;
+    deft_character self = rooted();
+    double still = asked_around(&self);
+    self.velocity.x = (double)NAN;
+    assert_true(asked_around(&self) == still);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_box_holds_the_way_of_each_move),
+        cmocka_unit_test(the_box_holds_the_way_of_what_moves_already),
+        cmocka_unit_test(a_velocity_that_is_no_number_counts_as_none),
         cmocka_unit_test(what_the_grown_box_holds_is_the_whole_world),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

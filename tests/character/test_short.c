@@ -4,6 +4,7 @@
 #include "deft/io/script.h"
 #include "deft/world.h"
 #include "tests/exactness/random_tuning.h"
+#include "tests/harness/feature.h"
 #include "tests/harness/play.h"
 
 #define COLUMNS 64u
@@ -269,11 +270,85 @@ static void so_they_do_with_y_down(void **state)
     level_play_all(deft_axes_y_down());
 }
 
+/* ---- worlds that change between two ticks ---- */
+
+/* The default character at `feet` over a level floor of tiles, whose top is there. */
+static deft_character level_stand(level_world *w, deft_moveset *moveset, deft_pos feet)
+{
+    deft_tuning tuning;
+    deft_character self;
+    deft_tuning_default(&tuning);
+    tuning.ground.contact_memory_s = 0.04;
+    assert_int_equal(deft_moveset_build(moveset, &tuning, NULL), DEFT_OK);
+    level_open(w, 1, deft_axes_y_up(), 1);
+    assert_true(deft_world_set_tiles(w->world, 0, 0, COLUMNS, ROWS, LEVEL_AIR));
+    assert_true(deft_world_set_tiles(w->world, 0, 0, COLUMNS, 1, LEVEL_FULL));
+    deft_character_spawn(&self, moveset, &feet, deft_axes_y_up());
+    return self;
+}
+
+static void level_step(deft_character *self, const deft_moveset *moveset, const deft_world_view *view,
+                       deft_event_list *events)
+{
+    deft_character_step(self, moveset, view, deft_input_none(), 1.0 / 60, events, NULL);
+}
+
+static const deft_pos level_platform = {3.3 + 20 + 1.5, -1.7 + 6.5}, level_floor = {3.3 + 40.3, -1.7 + 1};
+
+/* It leaves a platform for tiles, and its first tick there ends over a gap, which the host fills. */
+static void a_walk_on_a_floor_that_was_a_gap_has_it_as_the_last_ground(void **state)
+{
+    level_world w;
+    deft_moveset moveset;
+    deft_world_view view;
+    deft_pos at;
+    (void)state;
+    deft_character self = level_stand(&w, &moveset, level_platform);
+    assert_true(deft_world_set_tiles(w.world, 40, 0, 1, 1, LEVEL_AIR));
+    deft_world_view_of(&view, w.world);
+    level_step(&self, &moveset, &view, NULL);
+    assert_int_equal(self.last_ground_body, w.body);
+    deft_character_teleport(&self, &level_floor);
+    self.velocity.x = 9;
+    level_step(&self, &moveset, &view, NULL);
+    assert_true(self.support == DEFT_SUPPORT_FLOOR && self.last_ground_body == w.body);
+    assert_true(deft_world_set_tiles(w.world, 40, 0, 1, 1, LEVEL_FULL));
+    level_step(&self, &moveset, &view, NULL);
+    assert_true(deft_character_last_ground(&at, &self, &view));
+    assert_true(at.x == self.position.x && at.y == self.position.y);
+    free(w.block);
+}
+
+static void a_zone_that_is_gone_is_left_also_by_a_character_that_stands_on_plain_tiles(void **state)
+{
+    const deft_zone zone = {.kind = DEFT_ZONE_TRIGGER, .tag = 7};
+    level_world w;
+    deft_moveset moveset;
+    deft_world_view plain, zoned;
+    deft_event_list events;
+    (void)state;
+    deft_character self = level_stand(&w, &moveset, level_floor);
+    deft_feature features[2] = {feature_box(1, -5, -1, 5, 0), feature_box(2, -5, -1, 5, 3)};
+    features[1].flags = DEFT_FEATURE_ZONE;
+    deft_world_array array = {.features = features, .count = 2, .origin = level_floor};
+    deft_world_view_of_array(&zoned, &array);
+    zoned.zones = &zone;
+    zoned.zone_count = 1;
+    deft_world_view_of(&plain, w.world);
+    level_step(&self, &moveset, &zoned, &events);
+    assert_int_equal(self.zones[0], 1);
+    level_step(&self, &moveset, &plain, &events);
+    assert_true(events.count == 1 && events.items[0].kind == DEFT_EVENT_ZONE_LEFT);
+    free(w.block);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_short_way_and_a_long_one_end_in_the_same_bits),
         cmocka_unit_test(so_they_do_with_y_down),
+        cmocka_unit_test(a_zone_that_is_gone_is_left_also_by_a_character_that_stands_on_plain_tiles),
+        cmocka_unit_test(a_walk_on_a_floor_that_was_a_gap_has_it_as_the_last_ground),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

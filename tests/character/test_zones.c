@@ -17,11 +17,11 @@
 /* The shape that plays: a box, or a capsule of its size. */
 static bool is_capsule;
 
-/* A floor with its top at 0 from x = -1000 to 1000, of surface 1, and up to three zones. All of it is also
- * played mirrored, to the bit. */
+/* A floor with its top at 0 from x = -1000 to 1000, of surface 1, and as many zones as a character remembers.
+ * All of it is also played mirrored, to the bit. */
 typedef struct stage {
-    deft_feature features[4];
-    deft_zone zones[3];
+    deft_feature features[1 + DEFT_ZONE_MEMORY];
+    deft_zone zones[DEFT_ZONE_MEMORY];
     deft_surface surface;
     deft_world_array array;
     deft_world_view view;
@@ -154,6 +154,27 @@ static void a_zone_is_entered_once_and_left_once(void **state)
     assert_int_equal(s.entered, 1);
     assert_int_equal(s.left, 1);
     assert_true(s.tag == 7);
+}
+
+/* It runs into them one after another, and out of them in the other order. */
+static void as_many_zones_at_once_as_are_remembered_are_entered_once_and_left_once(void **state)
+{
+    (void)state;
+    stage s;
+    stage_open(&s, 0, 0, 60);
+    for (int i = 0; i < DEFT_ZONE_MEMORY; i++) {
+        stage_zone(&s, DEFT_ZONE_TRIGGER, still, 5.0f + (float)i, 0, 15.0f - (float)i, 3);
+    }
+    for (int i = 0; i < 180; i++) {
+        stage_tick(&s, 1);
+        int in = 0;
+        for (int k = 0; k < DEFT_ZONE_MEMORY; k++) {
+            in += s.body.position.x + 0.375 > 5 + k + 1e-9 && s.body.position.x - 0.375 < 15 - k - 1e-9;
+        }
+        assert_int_equal(s.entered - s.left, in);
+    }
+    assert_int_equal(s.entered, DEFT_ZONE_MEMORY);
+    assert_int_equal(s.left, DEFT_ZONE_MEMORY);
 }
 
 /* A zone that is no convex outline comes in pieces, which may overlap: it blows once. */
@@ -521,6 +542,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_zone_is_entered_once_and_left_once),
+        cmocka_unit_test(as_many_zones_at_once_as_are_remembered_are_entered_once_and_left_once),
         cmocka_unit_test(a_zone_of_two_pieces_pushes_once),
         cmocka_unit_test(a_zone_that_is_passed_within_a_tick_is_entered_and_left),
         cmocka_unit_test(a_zone_stops_nothing),

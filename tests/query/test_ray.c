@@ -219,8 +219,8 @@ static void bodies_are_met_where_the_tick_finds_them(void **state)
 {
     static pieces p;
     const deft_body_motion motion = {{0, 0}, {5, 0}, 0, 0};
-    const deft_pos above = {0, 3};
-    const deft_vec2d down = {0, -6};
+    const deft_pos above = {0, 3}, aside = {-7, -2.5};
+    const deft_vec2d down = {0, -6}, up_right = {8, 2.5};
     deft_query_hit hit;
     (void)state;
     p.features[0] = feature_box(1, -1, -1, 1, 0);
@@ -233,6 +233,8 @@ static void bodies_are_met_where_the_tick_finds_them(void **state)
     deft_world_view_of_array(&p.view, &p.array);
     assert_int_equal(deft_query_ray(&hit, &p.view, &above, &down), DEFT_QUERY_FOUND);
     assert_true(hit.body == 1 && hit.fraction == 0.5);
+    assert_int_equal(deft_query_ray(&hit, &p.view, &aside, &up_right), DEFT_QUERY_FOUND);
+    assert_true(hit.body == 1 && hit.fraction == 0.75 && hit.normal.x == -1);
 }
 
 static uint32_t crowd(const void *user, const deft_pos *origin, const deft_box *region, deft_feature *out,

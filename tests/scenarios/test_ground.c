@@ -322,6 +322,40 @@ static void s14_a_drop_within_the_snap_is_followed_and_no_other(void **state)
     scenario_each(s14_run);
 }
 
+/* Off an end whose side goes down steeply, to a floor below. The snap is 4 px. */
+static void side_walk(const scenario *s, double gap_px, double degrees)
+{
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    double gap = PLAY_PX(gap_px);
+    play_open(&p, &tuning, s->place);
+    play_box(&p, -20, -60, 0, 0, PLAY_ALL);
+    play_triangle(&p, 0, 0, 0, -gap, gap / tan(degrees * SCENARIO_DEGREES), -gap);
+    play_box(&p, 0, -60, 40, -gap, PLAY_ALL);
+    play_spawn_standing(&p, 0, 0);
+    p.stick_x = 1;
+    while (p.x < 2) {
+        play_tick(&p, s->dt);
+        assert_true(gap_px > 4 || play_is_grounded(&p));
+    }
+    assert_int_equal(play_count(&p, DEFT_EVENT_LEFT_GROUND), gap_px > 4 ? 1 : 0);
+    expect_near(p.y, -gap, 1e-6);
+    play_close(&p);
+}
+
+static void side_run(const scenario *s)
+{
+    for (double degrees = 50; degrees < 90 && s->body->corner_radius <= 0; degrees += 10) {
+        side_walk(s, 3.9, degrees);
+        side_walk(s, 4.1, degrees);
+    }
+}
+
+static void a_drop_within_the_snap_down_a_steep_side_is_followed_and_no_other(void **state)
+{
+    (void)state;
+    scenario_each(side_run);
+}
+
 static void s18_run(const scenario *s)
 {
     deft_tuning tuning = scenario_tuning_of(s->body);
@@ -546,6 +580,7 @@ int main(void)
         cmocka_unit_test(s13_a_character_that_hovers_is_stopped_by_a_step_on_the_end_of_the_floor),
         cmocka_unit_test(s13_a_character_that_hovers_above_a_slope_passes_its_line_by),
         cmocka_unit_test(s14_a_drop_within_the_snap_is_followed_and_no_other),
+        cmocka_unit_test(a_drop_within_the_snap_down_a_steep_side_is_followed_and_no_other),
         cmocka_unit_test(s18_a_valley_is_rested_in_and_walked_through),
         cmocka_unit_test(s21_a_bowl_of_many_pieces_is_smooth),
         cmocka_unit_test(s25_what_is_beside_a_slope_does_not_matter_on_it),
