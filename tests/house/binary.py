@@ -7,7 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-PICTURE = re.compile(r"(docs/pictures|shared_scenes/tilesets|tests/levels/data)/[^/]+\.png")
+PICTURE = re.compile(r"(docs/pictures|shared_scenes/tilesets|tests/levels/data)/[^/]+\.png|docs/pictures/[^/]+\.gif")
+BEGINS = {".png": b"\x89PNG\r\n\x1a\n", ".gif": b"GIF89a"}
 SEED = re.compile(r"fuzz/seeds/[a-z_0-9]+/[^/]+\.(bytes|dtrace)")
 PROGRAMS = (b"\x7fELF", b"MZ", b"\xcf\xfa\xed\xfe", b"\xce\xfa\xed\xfe", b"\xca\xfe\xba\xbe", b"!<arch>\n", b"\0asm")
 
@@ -30,7 +31,7 @@ def is_text(content):
 
 def fault_of(name, content):
     if PICTURE.fullmatch(name):
-        return None if content.startswith(b"\x89PNG\r\n\x1a\n") else "named as a picture, and is none"
+        return None if content.startswith(BEGINS[Path(name).suffix]) else "named as a picture, and is none"
     if is_text(content):
         return None
     if content.startswith(PROGRAMS):
