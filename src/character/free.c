@@ -39,8 +39,8 @@ void deft__ignore_crushers(deft__tick *tick)
     }
 }
 
-/* Crushes a character that is still `depth` deep, at the place `before` the push. The pusher is the body that
- * holds the character inside, or whose way out leads into a standing body. False where there is none. */
+/* Crushes a character that is still `depth` deep after a push, at its place `before` the push. The pusher is
+ * the body that it is in after the push, else the body that it was in before. False where there is none. */
 static bool free_is_crushed(deft__tick *tick, deft__v2 before, double depth)
 {
     double touch = tick->moveset->touch;
@@ -94,8 +94,8 @@ void deft__free_at_end(deft__tick *tick)
     }
 }
 
-/* ---- a segment counts a turning body as straight: at its end the character touches again what it touched
- * ---- */
+/* ---- the end of a segment in which a body turned: the character touches again what it touched before ----
+ */
 
 /* Moves the feet down on to a face that they touched before a body turned, or up out of it. Where another
  * face is in the way, along that face. */

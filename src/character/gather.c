@@ -66,7 +66,7 @@ void deft__gather_first(deft__tick *tick)
     ahead.x = deft__clamp(ahead.x, -most, most);
     ahead.y = deft__clamp(ahead.y, -most, most);
     deft__gather_anew(tick, ahead, ahead_s);
-    if (tick->self->support != DEFT_SUPPORT_ROPE) { /* the law may go less far than that velocity */
+    if (tick->self->support != DEFT_SUPPORT_ROPE) { /* that way was a guess: the law may go less far */
         tick->step_max_s = DEFT__SEGMENT_MAX_S;
     }
 }

@@ -140,7 +140,7 @@ static double segment_ends_with(const deft__tick *tick, const deft__law *law, de
     double after = deft__path_along(&path, edge->tangent, most);
     bool forward = after > 0;
     if (deft__abs(after) <= tick->moveset->contact * DEFT__CLOSE) {
-        return most; /* held where it is, on a floor that goes along under it */
+        return most; /* the feet stay at one place of the face, so they come to no end */
     }
     double limit = 0;
     do {
@@ -153,8 +153,9 @@ static double segment_ends_with(const deft__tick *tick, const deft__law *law, de
     return is_past ? 0 : deft__path_reach(&path, edge->tangent, limit, 0, most);
 }
 
-/* The time of impact before `most`; DEFT__NEVER without one. An impact shows a moment later: then the way is
- * deeper than what counts as touching. */
+/* The time of impact before `until_s`, or a moment later; DEFT__NEVER without one. The impact is where the
+ * feet cross the line of a face. Only a way that goes on to more than `touch` behind that line is an impact,
+ * so the curve is followed for a moment more. */
 static double segment_enters(const deft__tick *tick, const deft__law *law, double until_s)
 {
     const deft__scene *scene = &tick->scene;
@@ -200,7 +201,7 @@ deft__segment deft__segment_sweep(deft__tick *tick, deft__law *law, double time_
             segment.time_s = hit_s;
         }
         deft__v2 moved = segment.time_s < time_s ? deft__path_at(&law->path, segment.time_s) : ahead;
-        if (!scene->moves) { /* a push moves the character exactly as fast as its pusher */
+        if (!scene->moves) { /* not beside movers: a pushed character goes exactly as fast as its pusher */
             moved = deft__v2_make(deft__round_to_float(moved.x), deft__round_to_float(moved.y));
         }
         scene->feet = deft__v2_add(scene->feet, moved);

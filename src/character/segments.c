@@ -23,14 +23,15 @@ typedef struct segments_plan {
     deft__law law;
     double time_s;       /* how long it lasts if nothing is in the way */
     deft__v2 ahead;      /* how far it takes the feet in that time */
-    bool is_cut;         /* the segment ends there only because no more is known */
+    bool is_cut;         /* the segment ends there only because no more is gathered or exact */
     deft__v2 from, flow; /* the sum of feet and drift at its start, and the frame's velocity */
     deft__path path;     /* of its way past zones */
 } segments_plan;
 
-/* A body that turns counts as moving straight over a segment. The far parts of the body stray from that by
- * the way of the character times the angle, which grows with the time. So the way times the time has a bound.
- * Over the longest segment the way may be this many chord errors, and more over a shorter segment. */
+/* Over a segment a body that turns counts as moving straight, with the velocity where the character touches
+ * it. A part of the body at a distance from there strays by the distance times the angle. The character comes
+ * to such a part by its way, and the angle grows with the time. So the way times the time has a bound. In the
+ * longest segment the way may be this many chord errors, and in a shorter one more. */
 #define SEGMENTS_WAY_MAX 16
 
 /* How long the law may run: until the tick's end, the next press or release, or its own next switch. The law
@@ -44,14 +45,14 @@ static void segments_until(deft__tick *tick, segments_plan *plan)
     bool dash_waits = (tick->self->buffered >> DEFT_ACTION_DASH & 1) != 0;
     time_s = deft__min(time_s, dash_waits ? deft__dash_waits_s(tick) : DEFT_FOREVER);
     double turns_s = deft__flow_until(&tick->scene);
-    if (turns_s < DEFT_FOREVER) { /* and what the law follows becomes too steep */
+    if (turns_s < DEFT_FOREVER) { /* a face that the law follows may turn too steep */
         time_s = deft__min(time_s,
                            deft__min(deft__ride_until(tick, &law->edge), deft__ride_until(tick, &law->also)));
     }
     double longest_s = deft__min(tick->step_max_s, turns_s);
     double way_time_max = SEGMENTS_WAY_MAX * tick->moveset->chord_error * turns_s;
     plan->is_cut = time_s > longest_s;
-    /* a switch that is due within rounding is left behind: time always goes on */
+    /* a switch that is due at once but for rounding counts as passed: each segment takes time */
     time_s = deft__max(deft__min(time_s, longest_s), DEFT__INSTANT_S);
     plan->ahead = deft__law_moved(tick, law, time_s);
     for (int i = 0; i < DEFT__HALVINGS; i++) {
@@ -120,7 +121,7 @@ static bool segments_plan_next(deft__tick *tick, segments_plan *plan)
     if (plan->law.wish == DEFT__WISH_NONE || deft__answer_law(tick, &plan->law) != DEFT__NEXT_GOES) {
         return false;
     }
-    /* a face took the place of the steered curve: the curve has not begun */
+    /* a face changed the law, so the curve that the stick steers has not begun: its state is as before */
     if (plan->law.wish == DEFT__WISH_FLIGHT && !plan->law.steered) {
         tick->self->motion.steer = steer;
     }

@@ -48,7 +48,8 @@ static deft_pose_kind settle_air_pose(const deft__tick *tick)
     return rose && tick->velocity.y >= -slow ? DEFT_POSE_APEX : DEFT_POSE_FALL;
 }
 
-/* The pose of a state comes before that of the place. DEFT_POSE_COUNT: the state has no pose of its own. */
+/* The pose of the state, which comes before a pose on the ground or in the air. DEFT_POSE_COUNT: it has none.
+ */
 static deft_pose_kind settle_own_pose(const deft_character *self)
 {
     switch (self->state) {
@@ -123,7 +124,7 @@ void deft__settle_short(deft__tick *tick, deft__v2 way, deft__v2 normal)
 }
 
 /* True when the wall that held the character back is still beside it: a rise or a fall along a wall may have
- * passed the end of the wall. A wall within the skin counts: the event of a wall is told once. */
+ * passed the end of the wall. A wall within the skin counts, so `hit_wall` is not told again. */
 static bool settle_is_at_wall(const deft__tick *tick)
 {
     if (!deft__is_blocked(tick)) {

@@ -1,5 +1,8 @@
 /* character/short.c -- the commonest ticks, which touch no face that could matter. Laws, timers and rounding
  * are those of deft__segments. A test compares both ways, bit for bit (tests/character/test_short.c).
+ *
+ * A look is what a long tick asks of the world beside the move: for a step, a ledge, a wall to jump off, or a
+ * floor to snap to.
  */
 #include "base/tolerance.h"
 #include "character/step.h"
@@ -140,8 +143,8 @@ static bool level_is_found(const deft__tick *tick, const deft_world_view *view, 
            (side == 0 || has.high > moveset->step_height + moveset->radius + moveset->skin);
 }
 
-/* Walks to the tick's end, and settles, where the world says that there is nothing but that in reach. A wall
- * to which the stick pushes holds the character where it stands. */
+/* Walks to the tick's end, and settles, where level_is_found. A wall to which the stick pushes holds the
+ * character where it stands. */
 static bool level_walk(deft__tick *tick, const deft_world_view *view)
 {
     const deft_character *self = tick->self;
@@ -186,7 +189,7 @@ static bool open_press_waits(const deft__tick *tick)
 
 /* True when nothing is in reach on a way through the air, nor straight ahead, where a long tick looks first.
  * Steps and assists ask only for what the character touches. A one-way that looks up is met with the feet.
- * What a look comes to beyond that would change how a long tick rounds, if it is a body. */
+ * A body or a zone may not even be in reach of a look, because it changes how a long tick rounds. */
 static bool open_is_found(const deft__tick *tick, const deft_world_view *view, deft__v2 way)
 {
     const deft_moveset *moveset = tick->moveset;
@@ -341,7 +344,7 @@ static bool slope_is_below(const deft__edge *edge, const deft__obstacle *tile, c
     return tile->surface == 0;
 }
 
-/* True when all tiles around are such tiles. */
+/* True when slope_is_below of all tiles around. */
 static bool slope_is_clear(const deft__tick *tick, const deft__tile_pool *pool, const deft__edge *edge)
 {
     bool is_clear = true;

@@ -65,7 +65,7 @@ static void step_tell_teleport(deft__tick *tick)
     self->teleported = 0;
 }
 
-/* A hit stop takes the tick, or its beginning: then the character moves for the rest. */
+/* A hit stop takes the tick, or its beginning. The character moves in what is left of the tick. */
 static void step_freeze(deft__tick *tick)
 {
     deft_character *self = tick->self;

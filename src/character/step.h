@@ -30,7 +30,8 @@ bool deft__step_short(deft__tick *tick, const deft_world_view *view);
 /* Gathers the world around the character and its way ahead, at t. Goes less far where the view has more than
  * fits. Ends the tick where not even the character's own place fits. */
 void deft__gather_first(deft__tick *tick);
-/* How far a flight senses what it does not touch: ledges, and walls to jump off. Mostly nothing. */
+/* How far a flight senses what it does not touch: ledges, and walls to jump off. 0 without those abilities.
+ */
 deft__reach deft__reach_of_senses(const deft__tick *tick);
 /* Sets in the scene how far senses, steps and assists may ask beside a move. To be asked before
  * deft__scene_covers. */
