@@ -1,11 +1,11 @@
 // character.ts -- a character seen from the side, and one seen from above: the tick that moves it.
 import {
-  abilityWords, constants, EventKind, eventKindWords, layouts, poseKindWords, stateWords, type Axes, type Box, type Contact, type Landing, type Layout, type PathPoint, type Pos, type StepPart, type Vec2d,
+  abilityWords, constants, EventKind, eventKindWords, layouts, poseKindWords, stateWords, type Axes, type Box, type Contact, type Landing, type Layout, type PathPoint, type Pos, type QueryHit, type QueryOverlap, type StepPart, type Vec2d,
 } from './bindings.js';
 import type { Heap } from './heap.js';
 import type { Input } from './input.js';
 import type { Moveset } from './tuning.js';
-import type { World } from './world.js';
+import { isFound, type World } from './world.js';
 
 /** The names of the moves that can be switched on and off. */
 export type AbilityName = (typeof abilityWords)[number];
@@ -279,6 +279,35 @@ export class Character extends Mover {
       throw new RangeError(`deft: there is no ability '${ability}'; there are ${abilityWords.join(', ')}`);
     }
     this.heap.calls.deft_character_set_ability(this.at, number, on ? 1 : 0);
+  }
+
+  /** Calls `use` with the address of `feet`: 0 is the place where they are. */
+  #withFeet<T>(feet: Pos | undefined, use: (place: number) => T): T {
+    return feet === undefined ? use(0) : this.heap.with(16, (place) => {
+      this.heap.write(layouts.deft_pos, place, feet);
+      return use(place);
+    });
+  }
+
+  /** The first thing that it would hit on a straight way of its feet, from where they are, or from `feet`. */
+  sweep(world: World, way: Vec2d, feet?: Pos): QueryHit | undefined {
+    const { heap } = this;
+    return this.#withFeet(feet, (place) => heap.with(layouts.deft_query_hit.size + 16, (out) => {
+      const along = out + layouts.deft_query_hit.size;
+      heap.write(layouts.deft_vec2d, along, way);
+      return isFound(heap.calls.deft_query_sweep(out, this.at, this.moveset.at, world.view, place, along)) ? heap.read(layouts.deft_query_hit, out) : undefined;
+    }));
+  }
+
+  /** All that it overlaps, ground and zones, where it is, or would overlap with its feet at `feet`. */
+  overlaps(world: World, feet?: Pos): QueryOverlap[] {
+    const { heap } = this;
+    const layout = layouts.deft_query_overlap;
+    return this.#withFeet(feet, (place) => heap.with(8, (count) => {
+      const ask = (out: number, room: number) => isFound(heap.calls.deft_query_overlaps(out, room, count, this.at, this.moveset.at, world.view, place));
+      const room = ask(0, 0) ? heap.view.getUint32(count, true) : 0;
+      return heap.with(layout.size * room, (out) => (ask(out, room) ? heap.readAll(layout, out, room) : []));
+    }));
   }
 
   #withPlan<T>(plan: readonly PlanLeg[], use: (legs: number) => T): T {

@@ -1,5 +1,5 @@
 // world.ts -- the built-in world: a grid of tiles, outlines, zones, bodies that move.
-import { constants, FeatureFlag, layouts, OutlineKind, ZoneKind, type Axes, type Box, type Feature, type Pos, type Surface, type Vec2d } from './bindings.js';
+import { constants, FeatureFlag, layouts, OutlineKind, QueryOutcome, ZoneKind, type Axes, type Box, type Feature, type Pos, type QueryHit, type Surface, type Vec2d } from './bindings.js';
 import { collect, DeftError, type Finding } from './findings.js';
 import type { Heap } from './heap.js';
 
@@ -169,6 +169,14 @@ function writeSurfaces(heap: Heap, scratch: Scratch, surfaces: readonly Partial<
   return at;
 }
 
+/** True when a query found something. A query that could not look at everything throws, because it knows no answer. */
+export function isFound(outcome: number): boolean {
+  if (outcome === QueryOutcome.TOO_MUCH) {
+    throw new RangeError('deft: the way is too long, or there is too much geometry, to look at all of it; ask in shorter parts');
+  }
+  return outcome === QueryOutcome.FOUND;
+}
+
 /** A world to step in, and to ask about. */
 export class World {
   protected readonly heap: Heap;
@@ -285,6 +293,17 @@ export class World {
         const found = heap.calls.deft_world_gather(out, count, this.view, at, at + 16);
         return heap.readAll(layouts.deft_feature, out, Math.min(found, count));
       });
+    });
+  }
+
+  /** The first thing that a line from `from` along `way` hits: sight, a shot, the ground below. Its length is that of `way`. */
+  ray(from: Pos, way: Vec2d): QueryHit | undefined {
+    const { heap } = this;
+    return heap.with(layouts.deft_query_hit.size + 32, (at) => {
+      const out = at + 32;
+      heap.write(layouts.deft_pos, at, from);
+      heap.write(layouts.deft_vec2d, at + 16, way);
+      return isFound(heap.calls.deft_query_ray(out, this.view, at, at + 16)) ? heap.read(layouts.deft_query_hit, out) : undefined;
     });
   }
 

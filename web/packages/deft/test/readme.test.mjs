@@ -1,13 +1,16 @@
-// The example of the README runs as it is, on keys and frames of a browser that the test plays.
+// The examples of the README run as they are, the first one on keys and frames of a browser that the test plays.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import test from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { near, read, scratch } from './here.mjs';
+import { FeatureFlag } from '../dist/index.js';
+import { deft, files, near, read, scratch } from './here.mjs';
+
+const examples = [...readFileSync(new URL('../README.md', import.meta.url), 'utf8').matchAll(/```js\n(.*?)```/gs)].map(([, text]) => text);
 
 test('the example runs, jumps and is drawn between two ticks', async () => {
-  const [, example] = readFileSync(new URL('../README.md', import.meta.url), 'utf8').match(/```js\n(.*?)```/s);
+  const [example] = examples;
   const listeners = {};
   const sounds = [];
   const drawn = [];
@@ -43,4 +46,16 @@ test('the example runs, jumps and is drawn between two ticks', async () => {
   assert.ok(Math.min(...drawn.map(({ y }) => y)) < level.spawns[0].feet.y - 2, 'it jumped');
   assert.deepEqual(sounds, ['landing', 'landing']);
   assert.equal(new Set(drawn.slice(20).map(({ x }) => x)).size, drawn.length - 20, 'each frame has a place of its own');
+});
+
+test('the example of queries sees through the air, and not through the ground', async () => {
+  const path = 'shared_scenes/levels/gentle.tmj';
+  const level = await deft.level(path, read(path), files);
+  const { feet } = level.spawns[0];
+  const enemy = deft.character(deft.tuning().build(), feet, level.axes);
+  const ask = new Function('level', 'eye', 'player', 'enemy', 'door', 'FeatureFlag', `${examples[1]}; return [sees, hasWay, fits];`);
+  const eye = { x: feet.x, y: feet.y - 0.5 };
+  assert.deepEqual(ask(level, eye, { x: feet.x + 1, y: feet.y - 0.5 }, enemy, feet, FeatureFlag), [true, true, true]);
+  const below = { x: feet.x, y: feet.y + 0.5 };
+  assert.deepEqual(ask(level, eye, below, enemy, below, FeatureFlag), [false, true, false]);
 });
