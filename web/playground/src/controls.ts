@@ -71,7 +71,7 @@ export class Controls {
       this.#stage.focus();
       return;
     }
-    if (!this.isPlaying || event.ctrlKey || event.metaKey || event.altKey) {
+    if (!this.isPlaying || (down && (event.ctrlKey || event.metaKey || event.altKey))) {
       return;
     }
     const direction = directions[event.code];

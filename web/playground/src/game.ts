@@ -327,8 +327,8 @@ export class Game {
 
   /** Shows a recording in this level; its way becomes the ghost. Returns what there is to say of it. */
   showTrace(bytes: Uint8Array): string {
+    const viewer = new Viewer(this.deft, bytes, this.level, this.isTopdown, this.hero.moveset); // throws before the run has ended
     this.respawn();
-    const viewer = new Viewer(this.deft, bytes, this.level, this.isTopdown, this.hero.moveset);
     this.ghost = viewer.way;
     this.viewer = viewer;
     this.#player = this.hero;

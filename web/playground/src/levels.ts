@@ -46,17 +46,13 @@ export async function loadBundled(deft: Deft, name: string): Promise<Loaded> {
   return { name, path, ...(await deft.tryLevel(path, files[path]!, { read, unzstd: decompress })) };
 }
 
-/** A name of a level; of Tiled's XML the module says that it reads JSON. */
-export const isLevel = (name: string) => /\.(tmj|tmx|ldtk|txt|json)$/i.test(name);
+/** The name of the file that is a level: with .json the one that has layers. Of Tiled's XML the module says that it reads JSON. */
+export const levelOf = (texts: Record<string, string>) =>
+  Object.keys(texts).find((name) => /\.(tmj|tmx|ldtk|txt)$/i.test(name) || (/\.json$/i.test(name) && texts[name]!.includes('"layers"')));
 
-/** Reads levels that the player dropped: the first file that is a level, with the others beside it. */
-export async function loadDropped(deft: Deft, dropped: readonly File[]): Promise<Loaded> {
-  return loadOwn(deft, Object.fromEntries(await Promise.all(dropped.map(async (file) => [file.name, await file.text()] as const))));
-}
-
-/** The same from their texts by name. */
+/** Reads a level from the texts of its files, by their names. */
 export async function loadOwn(deft: Deft, texts: Record<string, string>): Promise<Loaded> {
-  const path = Object.keys(texts).find(isLevel) ?? '';
+  const path = levelOf(texts) ?? '';
   const read = (asked: string) => texts[asked.slice(asked.lastIndexOf('/') + 1)];
   return { name: path, path, files: texts, ...(await deft.tryLevel(path, texts[path] ?? '', { read, unzstd: decompress })) };
 }

@@ -7,7 +7,7 @@ import { Controls, type Command } from './controls.js';
 import { exports, type Export } from './exports.js';
 import { playFacts, playWalk, say, sayWalk, type Fact } from './facts.js';
 import { Game } from './game.js';
-import { fileTunings, isLevel, levelNames, loadBundled, loadDropped, loadOwn, TOPDOWN, type Loaded } from './levels.js';
+import { fileTunings, levelNames, levelOf, loadBundled, loadOwn, TOPDOWN, type Loaded } from './levels.js';
 import { Panel, SIDE_GROUPS } from './panel.js';
 import { Plots } from './plots.js';
 import { fromHash, MOST_LINK, pack, presetTuning, toHash, unpack, type Shared } from './share.js';
@@ -24,6 +24,11 @@ const PREDICT_MS = 20;
 /** So many changes are named in the line at the top. */
 const MOST_CHANGES = 3;
 const SPEEDS = [1, 0.5, 0.25, 0.1];
+/** The most that is dropped, MB: the page stands still while a file is read. */
+const MOST_DROPPED = 64;
+/** What a link has and the page does not know: so many are named, each by so many letters. */
+const MOST_UNKNOWN = 3;
+const MOST_LETTERS = 60;
 const by = <T extends HTMLElement>(id: string) => document.getElementById(id) as T;
 const stageElement = by<HTMLCanvasElement>('stage');
 const toast = (text: string) => {
@@ -143,7 +148,8 @@ class Page {
       this.#replay(shared.play);
     }
     if (shared.unknown.length > 0) {
-      toast(`This page does not know what the link says: ${shared.unknown.join(', ')}`);
+      const named = shared.unknown.slice(0, MOST_UNKNOWN).map((text) => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text));
+      toast(`This page does not know what the link says: ${named.join(', ')}${shared.unknown.length > MOST_UNKNOWN ? `, and ${shared.unknown.length - MOST_UNKNOWN} more` : ''}`);
     }
     requestAnimationFrame((now) => this.#frame(now));
   }
@@ -270,17 +276,33 @@ class Page {
     if (!first) {
       return;
     }
-    if (/\.dtrace$/i.test(first.name)) {
-      this.#showTrace(new Uint8Array(await first.arrayBuffer()));
+    const size = files.reduce((sum, file) => sum + file.size, 0) / 1e6;
+    if (size > MOST_DROPPED) {
+      toast(`${first.name} has ${Math.ceil(size)} MB, and the page reads at most ${MOST_DROPPED}`);
       return;
     }
-    const text = await first.text();
-    if (/\.json$/i.test(first.name) && /"(deft_tuning|preset)"/.test(text)) {
-      this.#say(this.#panel.load(text), first.name, `${first.name} is the tuning now`);
-    } else if (!files.some(({ name }) => isLevel(name))) {
-      toast(`${first.name} is not a level (.tmj, .ldtk, .txt), a tuning (.json) or a recording (.dtrace)`);
+    try {
+      if (/\.dtrace$/i.test(first.name)) {
+        this.#showTrace(first.name, new Uint8Array(await first.arrayBuffer()));
+      } else {
+        await this.#takeTexts(first.name, Object.fromEntries(await Promise.all(files.map(async (file) => [file.name, await file.text()] as const))));
+      }
+    } catch (error) {
+      if (!(error instanceof DOMException)) {
+        throw error;
+      }
+      toast(`${first.name} cannot be read. Of a folder drop the files`);
+    }
+  }
+
+  /** Takes a level with what it refers to, or a tuning. */
+  async #takeTexts(first: string, texts: Record<string, string>): Promise<void> {
+    if (levelOf(texts) !== undefined) {
+      this.#take(await loadOwn(this.#deft, texts));
+    } else if (/\.json$/i.test(first)) {
+      this.#say(this.#panel.load(texts[first]!), first, `${first} is the tuning now`);
     } else {
-      this.#take(await loadDropped(this.#deft, files));
+      toast(`${first} is not a level (.tmj, .ldtk, .txt), a tuning (.json) or a recording (.dtrace)`);
     }
   }
 
@@ -320,6 +342,7 @@ class Page {
   #wirePencil(): void {
     const draw = (event: PointerEvent) => {
       const pencil = by<HTMLSelectElement>('pencil').value;
+      this.#isDrawing &&= event.buttons !== 0; // it may have come up where nothing tells it
       if (!this.#isDrawing || pencil === '') {
         return;
       }
@@ -335,7 +358,6 @@ class Page {
       }
     });
     stageElement.addEventListener('pointermove', draw);
-    stageElement.addEventListener('pointerup', () => { this.#isDrawing = false; });
     by('pencil').addEventListener('change', () => stageElement.classList.toggle('pencil', by<HTMLSelectElement>('pencil').value !== ''));
   }
 
@@ -360,12 +382,12 @@ class Page {
     }
   }
 
-  #showTrace(bytes: Uint8Array): void {
+  #showTrace(name: string, bytes: Uint8Array): void {
     try {
       toast(this.#game.showTrace(bytes));
       this.#plots.clear();
     } catch (error) {
-      toast(error instanceof Error ? error.message : String(error));
+      toast(`${name}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
 
@@ -430,7 +452,7 @@ class Page {
   }
 
   #hash(play: string): string {
-    const level = this.#levelName in levelNames ? this.#levelName : 'gentle';
+    const level = Object.hasOwn(levelNames, this.#levelName) ? this.#levelName : 'gentle';
     return toHash({ level, preset: this.#panel.preset, rateHz: this.#game.rateHz, values: this.#panel.changed, play, ...this.#packed });
   }
 

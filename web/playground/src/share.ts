@@ -24,7 +24,7 @@ export function inTiles(tuning: Tuning): Tuning {
 
 /** A preset at 1 unit = 1 tile, as the levels are. */
 export function presetTuning(deft: Deft, id: string): Tuning {
-  const file = fileTunings[id];
+  const file = Object.hasOwn(fileTunings, id) ? fileTunings[id] : undefined;
   const tuning = file ? deft.parseTuning(file.text) : deft.tuning(id);
   return inTiles(tuning);
 }
@@ -43,7 +43,7 @@ export function textValue(param: Param, text: string): number | undefined {
     const index = param.choices.indexOf(text);
     return index < 0 ? undefined : index;
   }
-  const value = text === 'inf' ? Infinity : Number(text);
+  const value = text === 'inf' ? Infinity : param.type === 'bool' && /^(true|false)$/.test(text) ? Number(text === 'true') : Number(text);
   return text.trim() === '' || Number.isNaN(value) ? undefined : value;
 }
 
@@ -101,8 +101,8 @@ export function fromHash(deft: Deft, hash: string): Shared {
   const preset = query.get('preset') ?? 'default';
   const rate = Number(query.get('hz') ?? 60);
   const own = level === OWN ? query.get('own') ?? '' : '';
-  const isLevel = level in levelNames || own !== '';
-  const isPreset = preset in fileTunings || deft.presets.some((one) => one.id === preset);
+  const isLevel = Object.hasOwn(levelNames, level) || own !== '';
+  const isPreset = Object.hasOwn(fileTunings, preset) || deft.presets.some((one) => one.id === preset);
   const isRate = rate >= 20 && rate <= 1000;
   const named = [...query].filter(([name]) => !['level', 'preset', 'hz', 'play', 'own', 'tiles'].includes(name));
   const params = new Map<string, Param>(deft.params.map((param) => [param.path, param]));

@@ -89,6 +89,9 @@ export class Stage {
 
   draw(game: Game, layers: Layers, seconds: number): void {
     const brush = this.#brush;
+    if (brush.width === 0 || brush.height === 0) { // it is hidden: there is no scale to follow the character by
+      return;
+    }
     const { hero, ratio } = game;
     const isCalm = this.#calm.matches;
     const { x, y } = hero.lerp(ratio);

@@ -25,8 +25,8 @@ export class Viewer {
     const { trace } = replay;
     if (trace.isTopdown !== isTopdown) {
       replay.free();
-      throw new RangeError(isTopdown ? 'This recording is seen from the side: choose a level that is, then drop it again'
-        : 'This recording is seen from above: choose the level "Seen from above", then drop it again');
+      throw new RangeError(isTopdown ? 'the recording is seen from the side; choose a level that is, then drop it again'
+        : 'the recording is seen from above; choose the level "Seen from above", then drop it again');
     }
     this.hero = isTopdown ? deft.walker(moveset, { x: 0, y: 0 }, level.axes) : deft.character(moveset, { x: 0, y: 0 }, level.axes);
     const size = this.hero.stateSize;

@@ -169,6 +169,9 @@ function writeSurfaces(heap: Heap, scratch: Scratch, surfaces: readonly Partial<
   return at;
 }
 
+/** True for two numbers that the module takes as they are: beyond them a number would begin anew at 0. */
+const isCell = (column: number, row: number) => column >= 0 && row >= 0 && column < 2 ** 32 && row < 2 ** 32;
+
 /** True when a query found something. A query that could not look at everything throws, because it knows no answer. */
 export function isFound(outcome: number): boolean {
   if (outcome === QueryOutcome.TOO_MUCH) {
@@ -232,12 +235,12 @@ export class World {
 
   /** The kind of the tile in a cell; 0 outside of the grid. */
   tile(column: number, row: number): number {
-    return this.heap.calls.deft_world_tile(this.at, column, row);
+    return isCell(column, row) ? this.heap.calls.deft_world_tile(this.at, column, row) : 0;
   }
 
   /** Changes tiles between two ticks; false when a cell is outside of the grid, or there is no such kind. */
   setTiles(column: number, row: number, columns: number, rows: number, kind: number): boolean {
-    return column >= 0 && row >= 0 && this.heap.calls.deft_world_set_tiles(this.at, column, row, columns, rows, kind) !== 0;
+    return isCell(column, row) && isCell(columns, rows) && isCell(kind, 0) && this.heap.calls.deft_world_set_tiles(this.at, column, row, columns, rows, kind) !== 0;
   }
 
   /** Adds a body that moves, and returns its id. Its outlines are relative to its place. */

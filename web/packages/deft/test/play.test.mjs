@@ -226,7 +226,12 @@ test('a tile that is taken away lets the character fall, and the recording of it
   assert.equal(world.tile(5, 1), 1);
   assert.ok(world.setTiles(4, 0, 3, 2, 0));
   assert.equal(world.tile(5, 1), 0);
-  assert.equal(world.setTiles(-1, 0, 1, 1, 0), false);
+  for (const beyond of [-1, 2 ** 32 + 4, 1e15]) {
+    assert.equal(world.setTiles(beyond, 0, 1, 1, 0), false);
+    assert.equal(world.setTiles(4, beyond, 1, 1, 0), false);
+    assert.equal(world.setTiles(8, 0, 1, 1, beyond), false);
+    assert.equal(world.tile(beyond, 0), 0);
+  }
   for (let tick = 0; tick < 30; tick++) {
     step();
   }
