@@ -13,6 +13,8 @@ export interface Arc extends Way {
   label: string;
 }
 
+/** A tap is as short as can be, such that it is the shortest jump of the tuning. */
+const TAP_S = 1e-3;
 const LENGTH_S = 1.4;
 const POINTS = 56;
 
@@ -45,7 +47,7 @@ export class Arcs {
       return [this.#path('full', hero, level, [{ input: full, timeS: LENGTH_S }])];
     }
     return [
-      this.#path('tap', hero, level, [{ input: this.#press, timeS: 0.02 }, { input: this.#hold, timeS: LENGTH_S }]),
+      this.#path('tap', hero, level, [{ input: this.#press, timeS: TAP_S }, { input: this.#hold, timeS: LENGTH_S }]),
       this.#path('full', hero, level, [{ input: full, timeS: LENGTH_S }]),
     ];
   }

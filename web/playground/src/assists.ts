@@ -38,7 +38,7 @@ export class Assists {
       const label = document.createElement('label');
       const help = Object.assign(document.createElement('span'), { className: 'help', id: `${box.id}-help`, textContent: assist.help });
       box.setAttribute('aria-describedby', help.id);
-      label.append(box, ` ${assist.name} `, count);
+      label.append(box, Object.assign(document.createElement('span'), { className: 'name', textContent: assist.name }), ' ', count);
       box.addEventListener('change', () => panel.set(assist.path, box.checked ? panel.baseOf(assist.path) || 1 : 0));
       this.#rows.set(assist.event, { assist, box, count, times: 0 });
       const item = holder.appendChild(document.createElement('div'));

@@ -3,7 +3,7 @@ import type { Way } from './arcs.js';
 
 const names = [
   'hill-far', 'hill-near', 'ground', 'edge', 'grass', 'one-way', 'plank', 'hero', 'hero-edge', 'scarf', 'eye', 'pupil', 'arc', 'tap', 'ghost', 'other', 'ladder',
-  'water', 'wind', 'conveyor', 'death', 'trigger', 'platform', 'ink', 'dust', 'rate-0', 'rate-1', 'rate-2',
+  'water', 'wind', 'conveyor', 'death', 'trigger', 'platform', 'ink', 'card', 'dust', 'rate-0', 'rate-1', 'rate-2',
 ] as const;
 export type Color = (typeof names)[number];
 
@@ -82,6 +82,22 @@ export class Brush {
     context.moveTo(x, y);
     context.lineTo(toX, toY);
     context.stroke();
+  }
+
+  /** A short text above a place, with an edge that keeps it readable on anything. */
+  text(words: string, x: number, y: number, color: string): void {
+    const { context, colors, scale, up } = this;
+    context.save();
+    context.translate(x, y);
+    context.scale(1 / scale, -up / scale);
+    context.font = '600 13px system-ui, sans-serif';
+    context.textAlign = 'center';
+    context.lineWidth = 4;
+    context.strokeStyle = colors.card;
+    context.strokeText(words, 0, -8);
+    context.fillStyle = color;
+    context.fillText(words, 0, -8);
+    context.restore();
   }
 
   disc(x: number, y: number, radius: number): void {

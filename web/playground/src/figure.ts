@@ -100,9 +100,10 @@ export class Figure {
       this.#puff(x + (isOnWall ? (manner.facing * width) / 2 : 0), y + (isOnWall ? up * height * 0.6 : 0), 0, 0.8 * up);
     }
     this.#drawDust(seconds);
+    const breath = moves && manner.pose === 'idle' ? 0.012 * Math.sin(3 * game.level.timeS) : 0;
     const rise = moves ? Math.min(Math.abs(hero.vy) / 100, 0.16) : 0;
-    const wide = width * (1 + this.#squash - rise);
-    const tall = height * (1 - this.#squash + rise);
+    const wide = width * (1 + this.#squash - rise - breath);
+    const tall = height * (1 - this.#squash + rise + breath);
     const lean = moves ? Math.max(-0.22, Math.min(0.22, hero.vx * 0.013)) * (manner.isOnFloor ? 1 : 0.6) : 0;
     if (moves) {
       this.#drawScarf(x - manner.facing * wide * 0.3 + lean * tall * 0.55, y + up * tall * 0.56, height, seconds, manner.facing, manner.isOnFloor ? y : undefined);

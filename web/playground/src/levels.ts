@@ -24,8 +24,8 @@ export const TOPDOWN = 'above';
 
 /** The project's tunings, and what they are for; in a link they are named like presets. */
 export const fileTunings: Record<string, { text: string; summary: string }> = {
-  'every-move': { text: files['tunings/every_move.json']!, summary: 'every move is on' },
-  gauntlet: { text: files['tunings/gauntlet.json']!, summary: 'every move that the gauntlet needs is on' },
+  'every-move': { text: files['tunings/every_move.json']!, summary: 'Every move is on.' },
+  gauntlet: { text: files['tunings/gauntlet.json']!, summary: 'Every move that the level Gauntlet needs is on.' },
 };
 
 const pathOf = (name: string) => Object.keys(files).find((path) => path.replace(/^(levels|rooms)\/|\.\w+$/g, '') === name) ?? 'levels/gentle.tmj';

@@ -19,11 +19,16 @@ const SHOWN_RATES = [20, 60, 1000];
 /** The status is written, and the address follows, so often, ms: quicker is not read, and browsers refuse it. */
 const STATUS_MS = 90;
 const LINK_MS = 300;
+/** A sentence stays so long, ms, and so much longer for each letter, as it takes to be read. */
+const TOAST_MS = 2500;
+const LETTER_MS = 60;
 /** Arcs are predicted at most so often, ms. */
 const PREDICT_MS = 20;
 /** So many changes are named in the line at the top. */
 const MOST_CHANGES = 3;
 const SPEEDS = [1, 0.5, 0.25, 0.1];
+/** The preset that the page begins with. */
+const OWN_FEEL = 'default';
 /** The most that is dropped, MB: the page stands still while a file is read. */
 const MOST_DROPPED = 64;
 /** What a link has and the page does not know: so many are named, each by so many letters. */
@@ -33,7 +38,7 @@ const by = <T extends HTMLElement>(id: string) => document.getElementById(id) as
 const stageElement = by<HTMLCanvasElement>('stage');
 const toast = (text: string) => {
   by('toast').textContent = text;
-  setTimeout(() => by('toast').textContent === text && (by('toast').textContent = ''), 4000);
+  setTimeout(() => by('toast').textContent === text && (by('toast').textContent = ''), TOAST_MS + LETTER_MS * text.length);
 };
 
 async function loadModule(): Promise<Deft> {
@@ -112,6 +117,7 @@ class Page {
     this.#arcs = new Arcs(deft);
     this.#assists = new Assists(this.#panel, by('assists'));
     this.#stage.setLevel(loaded.level!, this.#game.isTopdown);
+    this.#panel.onChange = () => { by<HTMLButtonElement>('reset-all').disabled = this.#panel.changed.length === 0; };
     this.#panel.onMoveset = (moveset) => {
       this.#game.setMoveset(moveset);
       this.#compared.from = this.#jumps.from = '';
@@ -172,8 +178,7 @@ class Page {
 
   #wire(shared: Shared): void {
     this.#showLevel();
-    const feels = [...this.#deft.presets.map((preset) => preset.id), ...Object.keys(fileTunings)];
-    fill(by('preset'), feels.map((id) => [id, id.replaceAll('-', ' ')] as const), shared.preset);
+    this.#listFeels(shared.preset);
     fill(by('rate'), [...new Set([...RATES, shared.rateHz])].sort((a, b) => a - b).map((hz) => [`${hz}`, `${hz} Hz`] as const), `${shared.rateHz}`);
     fill(by('speed'), SPEEDS.map((speed) => [`${speed}`, speed === 1 ? 'normal' : `${speed}×`] as const), '1');
     by('level').addEventListener('change', async () => {
@@ -200,6 +205,20 @@ class Page {
     this.#wirePencil();
     this.#wireViewer();
     this.#controls.touch(by('touch'));
+  }
+
+  /** The presets by where they come from. */
+  #listFeels(chosen: string): void {
+    const { presets } = this.#deft;
+    const named = (isMeasured: boolean) => presets.filter(({ id, validated }) => id !== OWN_FEEL && validated === isMeasured).map(({ id }) => id);
+    const groups: [string, string[]][] = [["deft's own", [OWN_FEEL, ...Object.keys(fileTunings)]], ['Measured on a game', named(true)], ['In the style of a game', named(false)]];
+    const select = by<HTMLSelectElement>('preset');
+    select.replaceChildren(...groups.map(([label, ids]) => {
+      const group = Object.assign(document.createElement('optgroup'), { label });
+      group.append(...ids.map((id) => Object.assign(document.createElement('option'), { value: id, textContent: id.replaceAll('-', ' ') })));
+      return group;
+    }));
+    select.value = chosen;
   }
 
   #wireTime(): void {
@@ -421,7 +440,7 @@ class Page {
     this.#plots.clear();
     this.#compared.from = this.#jumps.from = '';
     const needsMoves = loaded.name === 'gauntlet' && this.#panel.preset !== 'gauntlet';
-    this.#say(loaded.findings, loaded.name, needsMoves ? 'This course needs many moves: take the feel of "gauntlet"' : loaded.files ? `${loaded.name} is the level now` : '');
+    this.#say(loaded.findings, loaded.name, needsMoves ? 'This course needs many moves: take the feel "gauntlet"' : loaded.files ? `${loaded.name} is the level now` : '');
     this.#link();
     stageElement.focus();
   }
@@ -436,12 +455,17 @@ class Page {
     }
     const preset = this.#deft.presets.find((one) => one.id === this.#panel.preset);
     if (preset === undefined) {
-      by('source').textContent = `${fileTunings[this.#panel.preset]!.summary}. Source: a tuning of the project`;
+      by('source').textContent = fileTunings[this.#panel.preset]!.summary;
       return;
     }
-    const badge = Object.assign(document.createElement('span'), { className: 'badge', textContent: preset.validated ? 'measured' : 'style' });
-    badge.title = preset.validated ? 'a test compares heights and frames with those of the source' : 'in the manner of the source';
-    by('source').replaceChildren(badge, `${preset.summary}. Source: ${preset.source}`);
+    const text = `${preset.summary.charAt(0).toUpperCase()}${preset.summary.slice(1)}. `;
+    if (preset.id === OWN_FEEL) {
+      by('source').textContent = text;
+      return;
+    }
+    const badge = Object.assign(document.createElement('span'), { className: 'badge', textContent: preset.validated ? 'measured' : 'in its style' });
+    badge.title = preset.validated ? 'A test compares heights and frames with those of the source' : 'In the manner of the source; not compared with it';
+    by('source').replaceChildren(badge, text, Object.assign(document.createElement('span'), { className: 'from', textContent: `Source: ${preset.source}` }));
   }
 
   /** Buttons on the screen are there for the moves that are on. */
@@ -609,7 +633,8 @@ class Page {
     by('status').textContent = `${this.#game.viewer ? 'recording · ' : this.#game.isReplaying ? 'replay · ' : ''}${manner.state.replaceAll('_', ' ')} · ${speed.toFixed(1)} tiles/s · x ${hero.x.toFixed(2)} y ${hero.y.toFixed(2)} · ${level.timeS.toFixed(2)} s`;
     this.#hasPlayed ||= this.#game.hands.isTouched;
     by('focus-hint').hidden = this.#controls.isPlaying;
-    by('start-hint').hidden = this.#hasPlayed || !this.#controls.isPlaying || this.#game.isTopdown;
+    by('pause-hint').hidden = !this.#game.isPaused || !this.#controls.isPlaying || this.#game.viewer !== undefined;
+    by('start-hint').hidden = this.#hasPlayed || !this.#controls.isPlaying || this.#game.isTopdown || this.#game.isPaused;
     this.#showViewer();
   }
 }

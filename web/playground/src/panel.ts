@@ -71,6 +71,8 @@ export class Panel {
   #search = '';
   /** Called with the moveset after every change that can be built. */
   onMoveset: (moveset: Moveset) => void = () => undefined;
+  /** Called after every change. */
+  onChange: () => void = () => undefined;
 
   constructor(deft: Deft, holder: HTMLElement, findings: HTMLElement, numbers: HTMLElement) {
     this.#deft = deft;
@@ -96,7 +98,7 @@ export class Panel {
 
   #addRow(holder: HTMLElement, param: Param): Row {
     const id = `param-${param.path.replaceAll('.', '-')}`;
-    const label = element('label', { htmlFor: id, textContent: nameOf(param.path) });
+    const label = element('label', { htmlFor: id, className: 'name', textContent: nameOf(param.path) });
     const reset = element('button', { type: 'button', className: 'reset', textContent: '↺', title: `Back to the preset: ${param.path}` });
     reset.setAttribute('aria-label', `Reset ${nameOf(param.path)} of ${groupNames[param.group] ?? param.group}`);
     const help = element('p', { className: 'help', id: `${id}-help` }, sentence(summaries[param.path].replace(/\b[a-z_]+\.[a-z_.]*[a-z]\b/g, (path) => (this.#isPath(path) ? inWords(path) : path))));
@@ -279,6 +281,7 @@ export class Panel {
     } else {
       this.#findings.append(element('li', { className: 'error', textContent: 'The character keeps the last tuning without an error.' }));
     }
+    this.onChange();
     this.filter();
   }
 

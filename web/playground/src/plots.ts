@@ -4,9 +4,9 @@ import { MOST_S, PLAY_HZ, type Run } from './facts.js';
 import type { Game } from './game.js';
 
 const SECONDS = 4;
-const RIBBON = 15;
+const RIBBON = 16;
 /** The height of the words above a curve. */
-const TEXT = 14;
+const TEXT = 16;
 const RIBBONS = ['stick', 'jump', 'other buttons', 'state'] as const;
 const colors = ['--rate-0', '--rate-1', '--rate-2', '--arc', '--other', '--card', '--line', '--soft', '--ink'] as const;
 type Color = (typeof colors)[number];
@@ -31,7 +31,7 @@ function begin(canvas: HTMLCanvasElement) {
   }
   context.setTransform(pixels, 0, 0, pixels, 0, 0);
   context.clearRect(0, 0, width, height);
-  context.font = '11px system-ui, sans-serif';
+  context.font = '12px system-ui, sans-serif';
   context.lineJoin = 'round';
   return { context, width, height };
 }

@@ -1,5 +1,5 @@
 // scenery.ts -- the picture of a level: hills far away, ground, one-ways, platforms, and the zones by what they do.
-import { FeatureFlag, ZoneKind, type Level } from 'deft-controller';
+import { FeatureFlag, ZoneKind, type Level, type Pos, type World } from 'deft-controller';
 import type { Brush, Color } from './brush.js';
 import type { Game } from './game.js';
 
@@ -22,22 +22,11 @@ function hills(tall: number, phase: number): Path2D {
   return path;
 }
 
-/** Ground is drawn in squares of this side, units: those that are seen. */
+/** Ground is made into paths in squares of this side, units, once they are seen; so much of a square's rim is its neighbour's. */
 const SQUARE = 12;
-
-/** What lies in a square, and the box around it. */
-interface Square {
-  ground: Path2D;
-  edges: Path2D;
-  /** Faces that a character can stand on. */
-  tops: Path2D;
-  oneWays: Path2D;
-  planks: Path2D;
-  minX: number;
-  minY: number;
-  maxX: number;
-  maxY: number;
-}
+const RIM = 1e-3;
+/** A square that is so far from being seen is made, one in a frame. */
+const AHEAD = 8;
 
 interface Face {
   x: number;
@@ -46,29 +35,59 @@ interface Face {
   ny: number;
 }
 
-/** The square that a piece of ground belongs to; its box grows by the piece. */
-function squareOf(squares: Map<string, Square>, points: readonly { x: number; y: number }[]): Square {
-  const xs = points.map((point) => point.x);
-  const ys = points.map((point) => point.y);
-  const [minX, minY, maxX, maxY] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
-  const key = `${Math.floor(minX / SQUARE)} ${Math.floor(minY / SQUARE)}`;
-  let square = squares.get(key);
-  if (!square) {
-    square = { ground: new Path2D(), edges: new Path2D(), tops: new Path2D(), oneWays: new Path2D(), planks: new Path2D(), minX, minY, maxX, maxY };
-    squares.set(key, square);
+/** How wide and how deep a tuft of grass is, units. */
+const TUFT = 0.5;
+const TUFT_DEEP = 0.2;
+/** It begins so far above the face that no rim of the ground parts it from the line of grass. */
+const TUFT_HIGH = 0.03;
+
+/** Nothing solid is at a place. Where too much lies to look at, nothing is free. */
+function isFree(world: World, place: Pos): boolean {
+  try {
+    return world.ray(place, { x: 0, y: 0 }) === undefined;
+  } catch {
+    return false;
   }
-  Object.assign(square, { minX: Math.min(square.minX, minX), minY: Math.min(square.minY, minY), maxX: Math.max(square.maxX, maxX), maxY: Math.max(square.maxY, maxY) });
-  return square;
+}
+
+/** Grass that hangs over a top face into the ground: tufts side by side, each deepest in its middle. None lies in other ground. */
+function addTufts(world: World, path: Path2D, from: Pos, to: Pos, { nx, ny }: Face): void {
+  const count = Math.max(1, Math.round(Math.hypot(to.x - from.x, to.y - from.y) / TUFT));
+  const [dx, dy] = [(to.x - from.x) / count, (to.y - from.y) / count];
+  const deep = 2 * Math.min(TUFT_DEEP, Math.hypot(dx, dy) / 2);
+  for (let i = 0; i < count; i++) {
+    const [x, y] = [from.x + i * dx, from.y + i * dy];
+    const [middleX, middleY] = [x + dx / 2, y + dy / 2];
+    if (isFree(world, { x: middleX + nx * RIM, y: middleY + ny * RIM })) {
+      const [riseX, riseY] = [nx * TUFT_HIGH, ny * TUFT_HIGH];
+      path.moveTo(x + riseX, y + riseY);
+      path.quadraticCurveTo(middleX - deep * nx, middleY - deep * ny, x + dx + riseX, y + dy + riseY);
+      path.closePath();
+    }
+  }
+}
+
+/** What lies in a square, or reaches into it. */
+interface Square {
+  ground: Path2D;
+  edges: Path2D;
+  /** Faces that a character can stand on, and the grass that hangs over them. */
+  tops: Path2D;
+  tufts: Path2D;
+  oneWays: Path2D;
+  planks: Path2D;
+  /** Middles of exposed faces of the ground, with normals. */
+  faces: Face[];
 }
 
 export class Scenery {
   readonly #brush: Brush;
   readonly #hills = rows.map((row, i) => hills(row.tall, 1 + 2 * i));
-  #squares: Square[] = [];
+  #level: Level | undefined;
+  #squares = new Map<string, Square>();
+  #seen: Square[] = [];
   #zones: { path: Path2D; lines: Path2D; color: Color; kind: number; push: number; box: { minX: number; minY: number; maxX: number; maxY: number } }[] = [];
   #routes = new Path2D();
-  /** Middles of exposed faces of the ground, with normals. */
-  faces: Face[] = [];
   /** Seen from above: there are no hills, and no grass. */
   isTopdown = false;
 
@@ -76,18 +95,52 @@ export class Scenery {
     this.#brush = brush;
   }
 
-  /** Makes the level's ground into paths. */
+  /** The middles of exposed faces, with normals, of the ground that is seen. */
+  get faces(): Face[] {
+    return this.#seen.flatMap((square) => square.faces);
+  }
+
+  /** Another level, or the same with other ground. */
   setLevel(level: Level): void {
-    const squares = new Map<string, Square>();
-    this.faces = [];
-    const up = level.axes.up.y;
-    for (const feature of level.world.gather(level.world.bounds)) {
+    this.#level = level;
+    this.#squares.clear();
+    this.#setZones(level, level.axes.up.y);
+    this.#routes = new Path2D();
+    level.platforms.forEach(({ points }) => points.forEach((point, i) => (i === 0 ? this.#routes.moveTo(point.x, point.y) : this.#routes.lineTo(point.x, point.y))));
+  }
+
+  /** The squares that touch a box. Of those that were never seen it makes so many, and leaves out the others. */
+  #look(minX: number, minY: number, maxX: number, maxY: number, most: number): Square[] {
+    const squares: Square[] = [];
+    let made = 0;
+    for (let row = Math.floor(minY / SQUARE); row * SQUARE < maxY; row++) {
+      for (let column = Math.floor(minX / SQUARE); column * SQUARE < maxX; column++) {
+        const key = `${column} ${row}`;
+        let square = this.#squares.get(key);
+        if (!square && made < most) {
+          square = this.#makeSquare(column * SQUARE, row * SQUARE);
+          this.#squares.set(key, square);
+          made++;
+        }
+        if (square) {
+          squares.push(square);
+        }
+      }
+    }
+    return squares;
+  }
+
+  /** Makes the ground in a square into paths. */
+  #makeSquare(left: number, low: number): Square {
+    const { world, axes } = this.#level!;
+    const up = axes.up.y;
+    const square: Square = { ground: new Path2D(), edges: new Path2D(), tops: new Path2D(), tufts: new Path2D(), oneWays: new Path2D(), planks: new Path2D(), faces: [] };
+    for (const feature of world.gather({ minX: left + RIM, minY: low + RIM, maxX: left + SQUARE - RIM, maxY: low + SQUARE - RIM })) {
       if (feature.body !== 0 || feature.flags === FeatureFlag.ZONE) {
         continue;
       }
       const points = feature.points.slice(0, feature.count);
       const isSolid = feature.flags === FeatureFlag.SOLID;
-      const square = squareOf(squares, points);
       const path = isSolid ? square.ground : square.oneWays;
       points.forEach((point, i) => (i === 0 ? path.moveTo(point.x, point.y) : path.lineTo(point.x, point.y)));
       path.closePath();
@@ -107,14 +160,14 @@ export class Scenery {
           lines.lineTo(next.x, next.y);
         }
         if (isSolid && (feature.exposed >> i) & 1) {
-          this.faces.push(face);
+          square.faces.push(face);
+          if (isTop) {
+            addTufts(world, square.tufts, point, next, face);
+          }
         }
       });
     }
-    this.#squares = [...squares.values()];
-    this.#setZones(level, up);
-    this.#routes = new Path2D();
-    level.platforms.forEach(({ points }) => points.forEach((point, i) => (i === 0 ? this.#routes.moveTo(point.x, point.y) : this.#routes.lineTo(point.x, point.y))));
+    return square;
   }
 
   #setZones(level: Level, up: number): void {
@@ -164,7 +217,8 @@ export class Scenery {
   draw(game: Game, x: number, y: number, isCalm: boolean): void {
     const { context, colors, scale, width, height } = this.#brush;
     const [halfX, halfY] = [width / 2 / scale + 0.5, height / 2 / scale + 0.5];
-    const seen = this.#squares.filter((square) => square.minX < x + halfX && square.maxX > x - halfX && square.minY < y + halfY && square.maxY > y - halfY);
+    const seen = this.#seen = this.#look(x - halfX, y - halfY, x + halfX, y + halfY, Infinity);
+    this.#look(x - halfX - AHEAD, y - halfY - AHEAD, x + halfX + AHEAD, y + halfY + AHEAD, 1); // what comes into sight is there by then
     context.lineCap = context.lineJoin = 'round';
     this.#drawZones(isCalm ? 0 : game.level.timeS);
     if (game.level.platforms.length > 0) {
@@ -176,7 +230,7 @@ export class Scenery {
       context.setLineDash([]);
       context.globalAlpha = 1;
     }
-    context.lineWidth = 5 / scale; // the ground covers the inner half, and edges that lie in other ground
+    context.lineWidth = 5 / scale; // the ground covers the inner half, and edges and grass that lie in other ground
     context.strokeStyle = colors.edge;
     seen.forEach((square) => context.stroke(square.edges));
     context.lineWidth = 8 / scale;
@@ -191,6 +245,8 @@ export class Scenery {
       context.stroke(ground);
     });
     context.lineCap = context.lineJoin = 'round';
+    context.fillStyle = colors.grass;
+    seen.forEach(({ tufts }) => context.fill(tufts));
     context.fillStyle = colors.plank;
     seen.forEach((square) => context.fill(square.oneWays));
     context.lineWidth = 3.5 / scale;

@@ -9,6 +9,9 @@ import { Scenery } from './scenery.js';
 /** Tiles that are seen across, on a wide and on a narrow stage. */
 const TILES_WIDE = 26;
 const TILES_NARROW = 15;
+/** How far the middle of the picture is above the feet, tiles; less on a narrow stage, whose buttons are at its foot. */
+const LIFT_WIDE = 2;
+const LIFT_NARROW = 1;
 const rateColors: Color[] = ['rate-0', 'rate-1', 'rate-2'];
 const arcColors: Record<string, Color> = { full: 'arc', tap: 'tap', B: 'other' };
 
@@ -76,11 +79,12 @@ export class Stage {
   #follow(game: Game, x: number, y: number, seconds: number): void {
     const { bounds } = game;
     const { width, height, up } = this.#brush;
-    const scale = Math.max(width / (width < 620 ? TILES_NARROW : TILES_WIDE), height / 22);
+    const isNarrow = width < 620;
+    const scale = Math.max(width / (isNarrow ? TILES_NARROW : TILES_WIDE), height / 22);
     this.#brush.scale = scale;
     const clamp = (value: number, low: number, high: number) => (low > high ? (low + high) / 2 : Math.min(Math.max(value, low), high));
     const wantedX = clamp(x, bounds.minX + width / 2 / scale, bounds.maxX - width / 2 / scale);
-    const wantedY = clamp(y + up, bounds.minY + height / 2 / scale, bounds.maxY - height / 2 / scale);
+    const wantedY = clamp(y + up * (isNarrow ? LIFT_NARROW : LIFT_WIDE), bounds.minY + height / 2 / scale, bounds.maxY - height / 2 / scale);
     const share = this.#camera.isSet ? 1 - Math.exp(-seconds * 8) : 1;
     this.#camera.x += (wantedX - this.#camera.x) * share;
     this.#camera.y += (wantedY - this.#camera.y) * share;
@@ -106,6 +110,9 @@ export class Stage {
     for (const arc of layers.arcs) {
       brush.line(arc, brush.colors[arcColors[arc.label] ?? 'arc'], 2.5, arc.label === 'tap' ? [2, 6] : [7, 6]);
     }
+    if (hero.vx === 0 && game.manner.isOnFloor) { // while it runs the numbers would run with it
+      layers.arcs.forEach((arc) => this.#sayHeight(arc));
+    }
     layers.textbook.forEach((arc, i) => brush.line(arc, brush.colors[rateColors[i % 3]!], 2, [3, 5]));
     layers.rates.forEach((arc, i) => brush.line(arc, brush.colors[rateColors[i % 3]!], 7 - 2.5 * i));
     if (layers.showFaces) {
@@ -118,6 +125,19 @@ export class Stage {
     }
     if (layers.showFaces) {
       this.#drawParts(game);
+    }
+  }
+
+  /** How high an arc rises, at its top. */
+  #sayHeight({ xy, count, label }: Arc): void {
+    const { up, colors } = this.#brush;
+    let top = 0;
+    for (let i = 1; i < count; i++) {
+      top = up * xy[2 * i + 1]! > up * xy[2 * top + 1]! ? i : top;
+    }
+    const height = up * (xy[2 * top + 1]! - xy[1]!);
+    if (count > 0 && height > 0.05) {
+      this.#brush.text(`${label === 'full' ? '' : `${label} `}${height.toFixed(1)}${label === 'full' ? ' tiles' : ''}`, xy[2 * top]!, xy[2 * top + 1]!, colors[arcColors[label] ?? 'arc']);
     }
   }
 

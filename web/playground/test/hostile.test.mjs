@@ -160,3 +160,38 @@ test('the pencil draws no more once the pointer is up, wherever it comes up', ()
   await page.mouse.move(600, 200, { steps: 5 });
   assert.equal(await drawn(), 1);
 }));
+
+test('a floor that hundreds of pieces of ground lie over is drawn, and the character walks beside it', () => withPage(async (page) => {
+  const objects = Array.from({ length: 300 }, (_, i) => ({ id: i + 1, type: 'solid', x: 128, y: 48, width: 160, height: 64 }));
+  objects.push({ id: 999, type: 'spawn', point: true, x: 40, y: 64, width: 0, height: 0 });
+  const [width, height] = [40, 8];
+  const data = Array.from({ length: width * height }, (_, i) => (i >= 4 * width ? 1 : 0));
+  const tileset = { firstgid: 1, name: 'tiles', tilewidth: 16, tileheight: 16, tilecount: 1, columns: 1, tiles: [{ id: 0, properties: [{ name: 'solid', type: 'bool', value: true }] }] };
+  const layers = [{ id: 1, name: 'tiles', type: 'tilelayer', width, height, data }, { id: 2, name: 'ground', type: 'objectgroup', objects }];
+  await drop(page, ['pile.tmj', JSON.stringify({ type: 'map', version: '1.10', orientation: 'orthogonal', infinite: false, width, height, tilewidth: 16, tileheight: 16, tilesets: [tileset], layers })]);
+  assert.equal(await said(page), 'pile.tmj is the level now');
+  const start = (await hero(page)).x;
+  await page.keyboard.down('ArrowRight');
+  await play(page, 0.3);
+  assert.ok((await hero(page)).x > start);
+}));
+
+test('a level of a million cells is there at once', () => withPage(async (page) => {
+  const rows = ['@'.padEnd(1000, '#.'), ...Array.from({ length: 999 }, () => '#.'.repeat(500))];
+  await drop(page, ['wide.txt', rows.join('\n')]);
+  assert.equal(await said(page), 'wide.txt is the level now');
+  const made = await page.evaluate(async () => {
+    const { game } = window.deftPlayground;
+    const { gather } = game.level.world;
+    let count = 0;
+    game.level.world.gather = (...region) => {
+      const found = gather.apply(game.level.world, region);
+      count += found.length;
+      return found;
+    };
+    window.deftPlayground.stage.redraw(game.level);
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    return count;
+  });
+  assert.ok(made > 100 && made < 5000, `${made} of 500000 pieces are made into paths: those that are seen`);
+}));

@@ -363,7 +363,7 @@ test('a newcomer finds, by what the page says: a higher jump, what coyote time d
   const jump = page.getByRole('group').filter({ hasText: /^Jump(?!s)/ });
   const slider = jump.getByRole('slider', { name: 'height', exact: true });
   assert.ok(await slider.isVisible());
-  assert.match(await jump.innerText(), /height\s[^]*Apex of a jump whose button stays down/);
+  assert.match(await jump.innerText(), /Height\s[^]*Apex of a jump whose button stays down/);
   await slider.press('ArrowRight');
   assert.match(await jump.innerText(), /1 changed/);
   for (const words of ['jump higher', 'how high']) {
@@ -392,6 +392,50 @@ test('a newcomer finds, by what the page says: a higher jump, what coyote time d
     [get, save, build].forEach((wanted, i) => assert.match(steps[i], wanted));
     assert.match(await dialog.innerText(), keep);
   }
+}));
+
+test('the jumps that are drawn say how high they are, as the sentences do', () => withPage(async (page) => {
+  const heights = async () => {
+    await page.evaluate(() => { window.texts = new Set(); });
+    await page.waitForFunction(() => [...window.texts].filter((text) => /^\d+\.\d tiles$|^tap /.test(text)).length === 2);
+    return page.evaluate(() => [...window.texts].filter((text) => /^\d+\.\d tiles$|^tap /.test(text)).sort());
+  };
+  assert.deepEqual(await heights(), ['3.2 tiles', 'tap 1.1']);
+  assert.match(await page.locator('#says').textContent(), /rises 3\.20 tiles.*A tap rises 1\.10 tiles/);
+  await page.selectOption('#preset', 'climber-2018');
+  const { full, tap } = await page.evaluate(() => {
+    const { moveset } = window.deftPlayground.game.hero;
+    return { full: moveset.jumpHeight(), tap: moveset.jumpHeight(0) };
+  });
+  await page.waitForFunction((text) => window.texts.has(text), `tap ${tap.toFixed(1)}`);
+  assert.deepEqual(await heights(), [`${full.toFixed(1)} tiles`, `tap ${tap.toFixed(1)}`]);
+}, { script: `{
+  window.texts = new Set();
+  const { fillText } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
+    window.texts.add(text);
+    fillText.call(this, text, ...place);
+  };
+}` }));
+
+test('the page shows what is paused, that nothing is changed, and where a feel comes from', () => withPage(async (page) => {
+  const paused = page.getByText(/^Paused: P or the button plays on$/);
+  await page.keyboard.press('KeyP');
+  await paused.waitFor();
+  await page.keyboard.press('KeyP');
+  await paused.waitFor({ state: 'hidden' });
+  const reset = page.getByRole('button', { name: 'Reset all' });
+  assert.ok(await reset.isDisabled());
+  await page.evaluate(() => window.deftPlayground.panel.set('jump.height_min', 99)); // also of what cannot be built
+  assert.ok(await reset.isEnabled());
+  await reset.click();
+  assert.ok(await reset.isDisabled());
+  const groups = await page.locator('#preset optgroup').evaluateAll((all) => all.map((one) => [one.label, [...one.children].map(({ value }) => value)]));
+  const presets = JSON.parse(native('presets', '--json').stdout);
+  assert.deepEqual(groups.map(([label]) => label), ["deft's own", 'Measured on a game', 'In the style of a game']);
+  assert.deepEqual(groups[0][1], ['default', 'every-move', 'gauntlet']);
+  assert.deepEqual(groups[1][1], presets.filter((one) => one.validated).map((one) => one.id));
+  assert.equal(groups[1][1].length + groups[2][1].length, presets.length - 1);
 }));
 
 test('a parameter that has no effect now says in a sentence when it has one', () => withPage(async (page) => {
