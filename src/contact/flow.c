@@ -109,52 +109,36 @@ static bool flow_comes_near(const deft__scene *scene, const deft__mover *mover, 
            way.top >= region->bottom;
 }
 
-/* What a feature of a body is in this tick. */
-typedef enum flow_kind { FLOW_STANDS, FLOW_MOVES, FLOW_IS_NOT, FLOW_IS_MISSING } flow_kind;
-
-static flow_kind flow_sort(deft__scene *scene, const deft_feature *feature)
+deft__flow_taken deft__flow_take(deft__scene *scene, const deft_feature *feature)
 {
+    uint32_t body = feature->body;
     deft_body_motion motion;
-    const deft__mover *known = flow_mover(scene, feature->body);
-    if (known != NULL) {
-        return flow_comes_near(scene, known, feature) ? FLOW_MOVES : FLOW_IS_NOT;
+    if (body == 0 || scene->view->body == NULL) {
+        return DEFT__FLOW_STANDS;
     }
-    if (feature->body == scene->ignored[0] || feature->body == scene->ignored[1] ||
-        !scene->view->body(scene->view->user, feature->body, &motion)) {
-        return FLOW_IS_NOT;
+    const deft__mover *known = flow_mover(scene, body);
+    bool is_gone = body == scene->ignored[0] || body == scene->ignored[1] ||
+                   !scene->view->body(scene->view->user, body, &motion);
+    if (known == NULL && is_gone) {
+        return DEFT__FLOW_TAKEN;
     }
-    deft__mover mover = flow_make_mover(scene, feature->body, &motion);
+    deft__mover mover = known != NULL ? *known : flow_make_mover(scene, body, &motion);
     DEFT_ASSERT(flow_is_sound(&mover));
     if (!flow_is_sound(&mover) || flow_is_still(scene, &mover)) {
-        return FLOW_STANDS;
+        return DEFT__FLOW_STANDS;
     }
     if (!flow_comes_near(scene, &mover, feature)) {
-        return FLOW_IS_NOT;
+        return DEFT__FLOW_TAKEN;
     }
-    if (scene->mover_count == DEFT__SCENE_MOVER_CAP) {
-        return FLOW_IS_MISSING;
+    if (scene->piece_count == DEFT__SCENE_PIECE_CAP ||
+        (known == NULL && scene->mover_count == DEFT__SCENE_MOVER_CAP)) {
+        return DEFT__FLOW_FULL;
     }
-    scene->movers[scene->mover_count++] = mover;
-    return FLOW_MOVES;
-}
-
-uint32_t deft__flow_part(deft__scene *scene, uint32_t from, uint32_t count, uint32_t *missing)
-{
-    deft_feature *features = &scene->features[from];
-    uint32_t still = 0;
-    scene->mover_count = 0;
-    scene->piece_count = 0;
-    for (uint32_t i = 0; i < count; i++) {
-        flow_kind kind = features[i].body != 0 ? flow_sort(scene, &features[i]) : FLOW_STANDS;
-        if (kind == FLOW_STANDS) {
-            features[still++] = features[i];
-        } else if (kind == FLOW_MOVES && scene->piece_count < DEFT__SCENE_PIECE_CAP) {
-            scene->pieces[scene->piece_count++] = features[i];
-        } else if (kind != FLOW_IS_NOT) {
-            *missing += 1;
-        }
+    if (known == NULL) {
+        scene->movers[scene->mover_count++] = mover;
     }
-    return still;
+    scene->pieces[scene->piece_count++] = *feature;
+    return DEFT__FLOW_TAKEN;
 }
 
 /* Makes the obstacle of a moving piece at its place now, in the frame. */

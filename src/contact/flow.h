@@ -9,10 +9,10 @@
 
 #include "contact/support.h"
 
-/* For a gather: takes the pieces of moving bodies out of the `count` features of the pool from `from` on, and
- * keeps them in the scene. Pieces of bodies that are gone or ignored are dropped. Returns how many features
- * stand still. Adds to `missing` what did not fit. */
-uint32_t deft__flow_part(deft__scene *scene, uint32_t from, uint32_t count, uint32_t *missing);
+/* For a gather: keeps a piece of a body that moves near the character, and drops what is far, gone or
+ * ignored. The caller keeps what stands still. */
+typedef enum deft__flow_taken { DEFT__FLOW_TAKEN, DEFT__FLOW_STANDS, DEFT__FLOW_FULL } deft__flow_taken;
+deft__flow_taken deft__flow_take(deft__scene *scene, const deft_feature *feature);
 
 /* Adds the pieces of movers, at their places now, behind the obstacles that stand still. Returns how many
  * did not fit. */

@@ -141,25 +141,31 @@ uint32_t deft__scene_room(const deft__scene *scene)
     return (uint32_t)(scene->feature_cap - (taken + sizeof(deft_feature) - 1) / sizeof(deft_feature));
 }
 
-/* Grows the features from `from` to the end of the pool into obstacles; returns how many did not fit. */
-static uint32_t scene_fill(deft__scene *scene, uint32_t from, uint32_t count)
+/* Takes in the features from `from` to the end of the pool: as zones, as pieces of movers, as obstacles.
+ * Returns how many did not fit. */
+static uint32_t scene_take(deft__scene *scene, uint32_t from)
 {
-    if (count == 0) {
-        return 0;
-    }
     deft__growth by = deft__scene_growth(scene, false);
     uint32_t most = deft__growth_faces(&by);
-    for (uint32_t i = 0; i < count; i++) {
-        if (scene->face_count + most > scene_faces_before(from + i + 1)) {
-            return count - i;
-        }
+    uint32_t missing = 0;
+    for (uint32_t i = from; i < scene->feature_cap; i++) {
+        uint32_t room = scene_faces_before(i + 1) - scene->face_count;
         deft_feature feature;
-        memcpy(&feature, &scene->features[from + i], sizeof feature); /* faces may take its place */
-        deft__obstacle *obstacle = &scene->obstacles[scene->obstacle_count++];
-        deft__scene_make(scene, obstacle, &feature, NULL, scene->face_count);
-        scene->face_count += obstacle->face_count;
+        memcpy(&feature, &scene->features[i], sizeof feature); /* faces may take its place */
+        if ((feature.flags & DEFT_FEATURE_ZONE) != 0) {
+            missing += room >= DEFT__FACES_PER_OBSTACLE_CAP && deft__zone_add(scene, &feature) ? 0 : 1;
+            continue;
+        }
+        deft__flow_taken taken = deft__flow_take(scene, &feature);
+        if (taken == DEFT__FLOW_STANDS && room >= most) {
+            deft__obstacle *obstacle = &scene->obstacles[scene->obstacle_count++];
+            deft__scene_make(scene, obstacle, &feature, NULL, scene->face_count);
+            scene->face_count += obstacle->face_count;
+        } else if (taken != DEFT__FLOW_TAKEN) {
+            missing++;
+        }
     }
-    return 0;
+    return missing;
 }
 
 /* Completes the tiles that came grown. */
@@ -212,8 +218,8 @@ static uint32_t scene_gather(deft__scene *scene, const deft__rect *need)
     scene->region = region;
     scene->gatherings++;
     scene->changes++;
-    scene->obstacle_count = 0;
-    scene->face_count = 0;
+    scene->obstacle_count = scene->face_count = 0;
+    scene->zone_count = scene->mover_count = scene->piece_count = 0;
     if (scene->drop.present) {
         scene_place_drop(scene);
     }
@@ -225,14 +231,7 @@ static uint32_t scene_gather(deft__scene *scene, const deft__rect *need)
     deft_box box = deft__host_box(scene->axes, scene->origin, scene_rect_grown(region, margin));
     uint32_t missing;
     uint32_t fits = scene_ask(scene, &box, &missing);
-    uint32_t from = scene->feature_cap - fits;
-    if (scene->view->zone_count != 0) {
-        fits = deft__zones_part(scene, from, fits, &missing);
-    }
-    if (scene->view->body != NULL) {
-        fits = deft__flow_part(scene, from, fits, &missing);
-    }
-    missing += scene_fill(scene, from, fits);
+    missing += scene_take(scene, scene->feature_cap - fits);
     scene->moving_from = scene->obstacle_count;
     if (scene->view->body != NULL || scene->moves) {
         missing += deft__flow_place(scene);

@@ -14,14 +14,16 @@ static bool zone_before(const deft__obstacle *a, const deft__obstacle *b)
     return a->surface != b->surface ? a->surface < b->surface : a->feature < b->feature;
 }
 
-/* Grows a piece, and keeps it unless it has no area. */
-static void zone_add(deft__scene *scene, const deft_feature *feature)
+bool deft__zone_add(deft__scene *scene, const deft_feature *feature)
 {
     deft__growth by = {scene->shape, NULL, {0, 0, 0, 0}};
     deft__obstacle piece;
+    if (scene->zone_count == DEFT__SCENE_ZONE_CAP) {
+        return false;
+    }
     deft__obstacle_make(&piece, &scene->faces[scene->face_count], feature, scene->axes, &by, NULL);
     if (piece.face_count == 0) {
-        return;
+        return true;
     }
     piece.first_face = scene->face_count;
     scene->face_count += piece.face_count;
@@ -30,25 +32,7 @@ static void zone_add(deft__scene *scene, const deft_feature *feature)
         scene->zones[at] = scene->zones[at - 1];
     }
     scene->zones[at] = piece;
-}
-
-uint32_t deft__zones_part(deft__scene *scene, uint32_t from, uint32_t count, uint32_t *missing)
-{
-    deft_feature *features = &scene->features[from];
-    size_t most = (from * sizeof *features) / sizeof scene->faces[0]; /* faces before the features */
-    uint32_t left = 0;
-    scene->zone_count = 0;
-    for (uint32_t i = 0; i < count; i++) {
-        if ((features[i].flags & DEFT_FEATURE_ZONE) == 0) {
-            features[left++] = features[i];
-        } else if (scene->zone_count < DEFT__SCENE_ZONE_CAP &&
-                   scene->face_count + DEFT__FACES_PER_OBSTACLE_CAP <= most) {
-            zone_add(scene, &features[i]);
-        } else {
-            *missing += 1;
-        }
-    }
-    return left;
+    return true;
 }
 
 const deft_zone *deft__zone_of(const deft__scene *scene, uint32_t piece)

@@ -7,9 +7,9 @@
 #include "contact/scene.h"
 #include "geometry/curve.h"
 
-/* For a gather: takes the zones out of the `count` features of the pool from `from` on, and keeps them in the
- * scene. Returns how many are left. Adds to `missing` what did not fit. */
-uint32_t deft__zones_part(deft__scene *scene, uint32_t from, uint32_t count, uint32_t *missing);
+/* For a gather: grows a piece of a zone, and keeps it in the scene unless it has no area. False when the
+ * scene is full. */
+bool deft__zone_add(deft__scene *scene, const deft_feature *feature);
 
 /* The zone of a piece; NULL for a number that the world does not know. */
 const deft_zone *deft__zone_of(const deft__scene *scene, uint32_t piece);
