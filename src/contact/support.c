@@ -154,56 +154,44 @@ static bool touch_leans(deft__v2 normal)
     return deft__abs(normal.x) > DEFT__LEAN && deft__abs(normal.y) > DEFT__LEAN;
 }
 
-deft__v2 deft__touch_of(const deft__scene *scene, deft__v2 normal)
-{
-    double wide = scene->shape.half_width - scene->radius;
-    double tall = scene->shape.height / 2 - scene->radius;
-    deft__v2 point = scene->feet;
-    point.x += normal.x > DEFT__LEAN ? -wide : (normal.x < -DEFT__LEAN ? wide : 0);
-    point.y +=
-        scene->shape.height / 2 + (normal.y > DEFT__LEAN ? -tall : (normal.y < -DEFT__LEAN ? tall : 0));
-    return deft__v2_sub(point, touch_leans(normal) ? deft__facets_tip(&scene->moveset->facets, normal)
-                                                   : deft__v2_scale(normal, scene->radius));
-}
-
-/* Where, along its tangent, a face touches a side of the box that lies flat on the face. The contact is at
- * the end that a turn lifts. */
-static double touch_end(deft__v2 tangent, deft__v2 middle, deft__v2 feet, double reach, double from,
-                        double to, double turn)
-{
-    double at = deft__v2_dot(tangent, middle);
-    double beyond = at - deft__v2_dot(tangent, feet); /* of the feet: the face's ends are given for them */
-    return deft__clamp(turn > 0 ? at + reach : at - reach, from + beyond + reach, to + beyond - reach);
-}
-
-/* The corner of the world behind a facet. The corner touches the character, wherever on the facet the feet
- * are. */
-static deft__v2 touch_of_facet(const deft__scene *scene, const deft__face *face)
+/* From the feet to what of the inner box lies against a face with that normal: a corner, or the middle of a
+ * side. */
+static deft__v2 touch_inner(const deft__scene *scene, deft__v2 normal)
 {
     double wide = scene->shape.half_width - scene->radius;
     double half = scene->shape.height / 2;
     double tall = half - scene->radius;
-    double x = face->normal.x > 0 ? -wide : wide;
-    double y = half + (face->normal.y > 0 ? -tall : tall);
-    return deft__v2_add(deft__facet_center(&scene->moveset->facets, face), deft__v2_make(x, y));
+    return deft__v2_make(normal.x > DEFT__LEAN ? -wide : (normal.x < -DEFT__LEAN ? wide : 0),
+                         half + (normal.y > DEFT__LEAN ? -tall : (normal.y < -DEFT__LEAN ? tall : 0)));
 }
 
-/* The touched point of a face. */
+deft__v2 deft__touch_of(const deft__scene *scene, deft__v2 normal)
+{
+    deft__v2 point = deft__v2_add(scene->feet, touch_inner(scene, normal));
+    return deft__v2_sub(point, touch_leans(normal) ? deft__facets_tip(&scene->moveset->facets, normal)
+                                                   : deft__v2_scale(normal, scene->radius));
+}
+
+/* The touched point of a face: of a facet the corner of the world behind it, wherever on the facet the feet
+ * are. On a side of the box that lies flat on a face, the end that a turn lifts. */
 static deft__v2 touch_of_face(const deft__scene *scene, const deft__face *face, double turn)
 {
     if (face->facet != 0) {
-        return touch_of_facet(scene, face);
+        return deft__v2_add(deft__facet_center(&scene->moveset->facets, face),
+                            touch_inner(scene, face->normal));
     }
     deft__v2 point = deft__touch_of(scene, face->normal);
     if (touch_leans(face->normal)) {
         return point;
     }
     deft__v2 tangent = deft__face_tangent(face);
-    double wide = scene->shape.half_width - scene->radius;
-    double tall = scene->shape.height / 2 - scene->radius;
-    double reach = deft__abs(tangent.x) * wide + deft__abs(tangent.y) * tall;
-    double end = touch_end(tangent, point, scene->feet, reach, face->from, face->to, turn);
-    return deft__v2_add(point, deft__v2_scale(tangent, end - deft__v2_dot(tangent, point)));
+    double reach = deft__abs(tangent.x) * (scene->shape.half_width - scene->radius) +
+                   deft__abs(tangent.y) * (scene->shape.height / 2 - scene->radius);
+    double at = deft__v2_dot(tangent, point);
+    double beyond = at - deft__v2_dot(tangent, scene->feet); /* the face's ends are given for the feet */
+    double end = deft__clamp(turn > 0 ? at + reach : at - reach, face->from + beyond + reach,
+                             face->to + beyond - reach);
+    return deft__v2_add(point, deft__v2_scale(tangent, end - at));
 }
 
 deft__v2 deft__touch_of_edge(const deft__scene *scene, const deft__edge *edge, double turn)

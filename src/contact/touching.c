@@ -7,26 +7,12 @@
 
 #include <stddef.h>
 
-/* Where a face ends, as tangent . feet. */
-static void touching_ends(const deft__scene *scene, const deft__touched *face, double *from, double *to)
-{
-    *from = face->face->from;
-    *to = face->face->to;
-    if (scene->view != NULL && scene->view->surface_count != 0) { /* at a seam */
-        deft__edge edge = deft__edge_touched(scene, face);
-        *from = edge.from;
-        *to = edge.to;
-    }
-}
-
 /* True when the feet touch the face within its ends. */
 static bool touching_is_within(const deft__scene *scene, const deft__touched *face)
 {
-    double from;
-    double to;
-    double at = deft__v2_dot(deft__face_tangent(face->face), scene->feet);
-    touching_ends(scene, face, &from, &to);
-    return deft__max(from - at, at - to) <= scene->moveset->touch;
+    deft__edge edge = deft__edge_touched(scene, face);
+    double at = deft__v2_dot(edge.tangent, scene->feet);
+    return deft__max(edge.from - at, at - edge.to) <= scene->moveset->touch;
 }
 
 /* True when `a` stands before `b` in the list. */
@@ -193,25 +179,20 @@ bool deft__digs(const deft__scene *scene, const deft__touching *touching, deft__
 bool deft__goes_past_end(const deft__scene *scene, const deft__touched *face, deft__v2 velocity,
                          deft__v2 acceleration)
 {
-    deft__v2 tangent = deft__face_tangent(face->face);
-    double at = deft__v2_dot(tangent, scene->feet);
+    deft__edge edge = deft__edge_touched(scene, face);
+    double at = deft__v2_dot(edge.tangent, scene->feet);
     double end = scene->moveset->contact * DEFT__PASSED;
-    double goes = deft__v2_dot(tangent, deft__v2_sub(velocity, face->flow));
+    double goes = deft__v2_dot(edge.tangent, deft__v2_sub(velocity, face->flow));
     double size = scene->moveset->tile + deft__abs(velocity.x) + deft__abs(velocity.y);
     if (deft__abs(goes) <= DEFT__GRAZE * size) {
-        goes = deft__v2_dot(tangent, acceleration);
+        goes = deft__v2_dot(edge.tangent, acceleration);
     }
-    deft__edge edge;
-    touching_ends(scene, face, &edge.from, &edge.to);
-    for (bool is_made = false;; is_made = true) {
-        if (!(goes > 0 ? at >= edge.to - end : goes < 0 && at <= edge.from + end)) {
-            return false;
-        }
-        edge = is_made ? edge : deft__edge_touched(scene, face);
+    while (goes > 0 ? at >= edge.to - end : goes < 0 && at <= edge.from + end) {
         if (!deft__edge_extend(scene, &edge)) {
             return true;
         }
     }
+    return false;
 }
 
 /* The velocity of the common point of two faces. False when the two lie in one line, when they are almost

@@ -35,10 +35,16 @@ bool deft__zone_add(deft__scene *scene, const deft_feature *feature)
     return true;
 }
 
+/* The zone of a number; NULL for one that the world does not know, or knows no more. */
+static const deft_zone *zone_at(const deft__scene *scene, uint32_t index)
+{
+    bool is_known = scene->view != NULL && index < scene->view->zone_count;
+    return is_known ? &scene->view->zones[index] : NULL;
+}
+
 const deft_zone *deft__zone_of(const deft__scene *scene, uint32_t piece)
 {
-    uint32_t index = scene->zones[piece].surface;
-    return index < scene->view->zone_count ? &scene->view->zones[index] : NULL;
+    return zone_at(scene, scene->zones[piece].surface);
 }
 
 /* The zone of a piece, if it is of that kind; NULL else. */
@@ -73,18 +79,13 @@ static bool zone_is_around(const deft__scene *scene, uint32_t piece, double marg
     return zone_is_within(scene, piece, deft__v2_add(scene->feet, scene->drift), deft__v2_make(0, 0), margin);
 }
 
-/* How far past a border the feet must be to have crossed it. */
-static double zone_border(const deft__scene *scene)
-{
-    return scene->moveset->touch * DEFT__PASSED;
-}
-
 /* A character that stands on the border of a zone is past it by rounding, now on one side, now on the other.
  * So it leaves the zone only when it is farther out. */
 static bool zone_holds(const deft__scene *scene, uint32_t zone)
 {
     for (uint32_t i = 0; i < scene->zone_count; i++) {
-        if (scene->zones[i].surface == zone && zone_is_around(scene, i, zone_border(scene))) {
+        if (scene->zones[i].surface == zone &&
+            zone_is_around(scene, i, scene->moveset->touch * DEFT__PASSED)) {
             return true;
         }
     }
@@ -222,18 +223,25 @@ static uint32_t zone_slot(const uint16_t *memory, uint32_t number)
 
 static double zone_tag(const deft__scene *scene, uint32_t index)
 {
-    bool is_known = scene->view != NULL && index < scene->view->zone_count;
-    return is_known ? (double)scene->view->zones[index].tag : 0;
+    const deft_zone *zone = zone_at(scene, index);
+    return zone != NULL ? (double)zone->tag : 0;
+}
+
+/* When on a way the character comes into the piece, or out of it; DEFT__NEVER when it does not. */
+static double zone_border_s(const deft__scene *scene, uint32_t piece, const deft__curve *way)
+{
+    const deft__obstacle *zone = &scene->zones[piece];
+    return deft__curve_crosses(way, zone, &scene->faces[zone->first_face],
+                               scene->moveset->touch * DEFT__PASSED);
 }
 
 /* When on its way the character came into the piece; DEFT__NEVER when it did not. */
 static double zone_comes_s(const deft__scene *scene, uint32_t piece, const deft__curve *way)
 {
-    const deft__obstacle *zone = &scene->zones[piece];
     if (zone_is_within(scene, piece, way->start, deft__v2_make(0, 0), 0)) {
         return 0;
     }
-    double time_s = deft__curve_crosses(way, zone, &scene->faces[zone->first_face], zone_border(scene));
+    double time_s = zone_border_s(scene, piece, way);
     return zone_is_around(scene, piece, 0) ? deft__min(time_s, way->time_s) : time_s;
 }
 
@@ -277,13 +285,10 @@ double deft__border_until(const deft__scene *scene, deft_zone_kind kind, const d
 {
     double until_s = way->time_s;
     for (uint32_t i = 0; i < scene->zone_count; i++) {
-        const deft__obstacle *piece = &scene->zones[i];
         const deft_zone *zone = zone_of_kind(scene, i, kind);
         if (zone != NULL && (zone->push.x < 0 || zone->push.x > 0 || zone->push.y < 0 || zone->push.y > 0 ||
                              zone->friction_ratio > 0)) {
-            double border_s =
-                deft__curve_crosses(way, piece, &scene->faces[piece->first_face], zone_border(scene));
-            until_s = deft__min(until_s, border_s);
+            until_s = deft__min(until_s, zone_border_s(scene, i, way));
         }
     }
     return until_s;

@@ -182,19 +182,6 @@ deft__rect deft__curve_around(const deft__curve *curve)
     return box;
 }
 
-/* True when the feet are never deeper than `-inside` behind the face: each part of the way goes one way, so
- * the parts that go into the face bound the gap. */
-static bool curve_stays_outside(const deft__curve *curve, const deft__face *face, double inside)
-{
-    const deft__path *path = curve->path;
-    deft__v2 n = face->normal;
-    double along = (n.x * path->along_axis.x + n.y * path->along_axis.y) * curve->along;
-    double up = (n.x * path->up_axis.x + n.y * path->up_axis.y) * curve->up;
-    double drift = -deft__v2_dot(n, curve->flow) * curve->time_s;
-    return deft__face_gap(face, curve->start) + deft__min(along, 0) + deft__min(up, 0) + deft__min(drift, 0) >
-           inside;
-}
-
 /* The first instant at which the feet are at least `-inside` behind every face; DEFT__NEVER without one.
  * `last` becomes the face that the feet pass last; face_count where the feet begin inside. */
 static inline double curve_comes_in(const deft__curve *curve, const deft__obstacle *obstacle,
@@ -205,12 +192,13 @@ static inline double curve_comes_in(const deft__curve *curve, const deft__obstac
     DEFT_ASSERT(count <= DEFT__FACETED_PER_OBSTACLE_CAP);
     *last = count;
     for (uint32_t i = count; i-- > 0;) { /* the top and the slants stand last, and mostly separate */
-        if (curve_stays_outside(curve, &faces[i], inside)) {
+        curve_gap_make(&gaps[i], curve, &faces[i]);
+        /* each part of the way goes one way, so the parts that go into the face bound the gap */
+        if (gaps[i].at + deft__min(gaps[i].along * curve->along, 0) + deft__min(gaps[i].up * curve->up, 0) +
+                deft__min(-gaps[i].drift * curve->time_s, 0) >
+            inside) {
             return DEFT__NEVER;
         }
-    }
-    for (uint32_t i = 0; i < count; i++) {
-        curve_gap_make(&gaps[i], curve, &faces[i]);
     }
     uint32_t same = 0;
     for (uint32_t round = 0; same < count && round < count * DEFT__FACE_ROUNDS_MAX; round++, same++) {
