@@ -29,7 +29,7 @@ deft__edge deft__edge_of(const deft__scene *scene, const deft__face *face, const
     edge.present = face->kind == DEFT__FACE_SLIDE ? DEFT__EDGE_SLIPPERY : DEFT__EDGE_FACE;
     edge.facet = (uint8_t)face->facet;
     edge.gathering = scene->gatherings;
-    if (scene->view != NULL && scene->view->surface_count != 0) {
+    if (scene->view->surface_count != 0) {
         deft__part_at_seams(scene, &edge);
     }
     return edge;
@@ -95,7 +95,7 @@ bool deft__edge_extend(const deft__scene *scene, deft__edge *edge)
         }
         grew = grew || longer;
     }
-    if (grew && scene->view != NULL && scene->view->surface_count != 0) {
+    if (grew && scene->view->surface_count != 0) {
         deft__part_at_seams(scene, edge);
         grew = edge->from < from || edge->to > to;
     }

@@ -10,9 +10,15 @@
 /* True when the feet touch the face within its ends. */
 static bool touching_is_within(const deft__scene *scene, const deft__touched *face)
 {
-    deft__edge edge = deft__edge_touched(scene, face);
-    double at = deft__v2_dot(edge.tangent, scene->feet);
-    return deft__max(edge.from - at, at - edge.to) <= scene->moveset->touch;
+    double at = deft__v2_dot(deft__face_tangent(face->face), scene->feet);
+    double from = face->face->from;
+    double to = face->face->to;
+    if (scene->view->surface_count != 0) { /* at a seam */
+        deft__edge edge = deft__edge_touched(scene, face);
+        from = edge.from;
+        to = edge.to;
+    }
+    return deft__max(from - at, at - to) <= scene->moveset->touch;
 }
 
 /* True when `a` stands before `b` in the list. */
@@ -179,15 +185,19 @@ bool deft__digs(const deft__scene *scene, const deft__touching *touching, deft__
 bool deft__goes_past_end(const deft__scene *scene, const deft__touched *face, deft__v2 velocity,
                          deft__v2 acceleration)
 {
-    deft__edge edge = deft__edge_touched(scene, face);
-    double at = deft__v2_dot(edge.tangent, scene->feet);
+    deft__v2 tangent = deft__face_tangent(face->face);
+    double at = deft__v2_dot(tangent, scene->feet);
     double end = scene->moveset->contact * DEFT__PASSED;
-    double goes = deft__v2_dot(edge.tangent, deft__v2_sub(velocity, face->flow));
+    double goes = deft__v2_dot(tangent, deft__v2_sub(velocity, face->flow));
     double size = scene->moveset->tile + deft__abs(velocity.x) + deft__abs(velocity.y);
     if (deft__abs(goes) <= DEFT__GRAZE * size) {
-        goes = deft__v2_dot(edge.tangent, acceleration);
+        goes = deft__v2_dot(tangent, acceleration);
     }
-    while (goes > 0 ? at >= edge.to - end : goes < 0 && at <= edge.from + end) {
+    if (goes == 0) {
+        return false;
+    }
+    deft__edge edge = deft__edge_touched(scene, face);
+    while (goes > 0 ? at >= edge.to - end : at <= edge.from + end) {
         if (!deft__edge_extend(scene, &edge)) {
             return true;
         }

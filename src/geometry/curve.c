@@ -50,12 +50,15 @@ static void curve_gap_make(curve_gap *out, const deft__curve *curve, const deft_
     out->along = face->normal.x * path->along_axis.x + face->normal.y * path->along_axis.y;
     out->up = face->normal.x * path->up_axis.x + face->normal.y * path->up_axis.y;
     out->drift = deft__v2_dot(face->normal, curve->flow);
-    out->is_quadratic = deft__piece_is_quadratic(&path->along) && deft__piece_is_quadratic(&path->up);
-    out->speed = out->bend = 0;
-    if (out->is_quadratic) {
-        out->speed = curve_gap_speed(out, 0);
-        out->bend = curve_gap_bend(out, 0);
-    }
+}
+
+/* Completes a gap whose roots are asked for. */
+static void curve_gap_bends(curve_gap *gap)
+{
+    gap->is_quadratic =
+        deft__piece_is_quadratic(&gap->path->along) && deft__piece_is_quadratic(&gap->path->up);
+    gap->speed = gap->is_quadratic ? curve_gap_speed(gap, 0) : 0;
+    gap->bend = gap->is_quadratic ? curve_gap_bend(gap, 0) : 0;
 }
 
 static double curve_gap_at(const void *of, double t)
@@ -200,6 +203,9 @@ static inline double curve_comes_in(const deft__curve *curve, const deft__obstac
             return DEFT__NEVER;
         }
     }
+    for (uint32_t i = 0; i < count; i++) {
+        curve_gap_bends(&gaps[i]);
+    }
     uint32_t same = 0;
     for (uint32_t round = 0; same < count && round < count * DEFT__FACE_ROUNDS_MAX; round++, same++) {
         uint32_t i = round % count;
@@ -248,6 +254,7 @@ double deft__curve_crosses(const deft__curve *curve, const deft__obstacle *obsta
         back.normal = deft__v2_scale(back.normal, -1);
         back.offset = -back.offset;
         curve_gap_make(&gaps[0], curve, &back);
+        curve_gap_bends(&gaps[0]);
         first = deft__min(first, curve_below(&gaps[0], -depth, 0, curve->time_s));
     }
     return first;
