@@ -8,26 +8,9 @@
 #include "base/needs.h"
 #include "deft/world.h"
 #include "math/dmath.h"
+#include "world/box.h"
 
 #include <string.h>
-
-/* Around the corners, relative to the array's origin. */
-static deft_box array_bounds(const deft_feature *feature)
-{
-    float min_x = feature->points[0].x;
-    float max_x = min_x;
-    float min_y = feature->points[0].y;
-    float max_y = min_y;
-    for (uint32_t i = 1; i < feature->count; ++i) {
-        deft_vec2 point = feature->points[i];
-        min_x = point.x < min_x ? point.x : min_x;
-        max_x = point.x > max_x ? point.x : max_x;
-        min_y = point.y < min_y ? point.y : min_y;
-        max_y = point.y > max_y ? point.y : max_y;
-    }
-    deft_box box = {(double)min_x, (double)min_y, (double)max_x, (double)max_y};
-    return box;
-}
 
 /* How the body of a feature moves; NULL when it is not one that the array knows. */
 static const deft_body_motion *array_motion(const deft_world_array *array, uint32_t body)
@@ -35,39 +18,29 @@ static const deft_body_motion *array_motion(const deft_world_array *array, uint3
     return body != 0 && body <= array->body_count ? &array->bodies[body - 1] : NULL;
 }
 
-/* Around all places that a feature of a moving body comes to in this tick: as it stands, or, when it turns, a
- * circle around the body's place; at both ends of a straight way. */
-static deft_box array_swept(const deft_world_array *array, const deft_body_motion *motion, deft_box box)
+/* True when a feature touches a box at any place that its moving body comes to in this tick. A body that
+ * turns comes to places in a circle around its place. */
+static bool array_touches(const deft_world_array *array, const deft_feature *feature, const deft_box *region)
 {
-    if (motion->from_rad < motion->to_rad || motion->from_rad > motion->to_rad) {
+    const deft_body_motion *motion = array_motion(array, feature->body);
+    deft_box box = deft__box_nothing();
+    for (uint32_t i = 0; i < feature->count; ++i) {
+        deft__box_take_point(&box, (double)feature->points[i].x, (double)feature->points[i].y);
+    }
+    if (motion != NULL && (motion->from_rad < motion->to_rad || motion->from_rad > motion->to_rad)) {
         double x = motion->from.x - array->origin.x;
         double y = motion->from.y - array->origin.y;
         double wide = deft__max(deft__abs(box.min_x - x), deft__abs(box.max_x - x));
         double tall = deft__max(deft__abs(box.min_y - y), deft__abs(box.max_y - y));
-        double reach = deft__sqrt(wide * wide + tall * tall);
-        box.min_x = x - reach;
-        box.max_x = x + reach;
-        box.min_y = y - reach;
-        box.max_y = y + reach;
+        deft_box place = {x, y, x, y};
+        box = deft__box_grown(place, deft__sqrt(wide * wide + tall * tall));
     }
-    double way_x = motion->to.x - motion->from.x;
-    double way_y = motion->to.y - motion->from.y;
-    box.min_x += deft__min(way_x, 0);
-    box.max_x += deft__max(way_x, 0);
-    box.min_y += deft__min(way_y, 0);
-    box.max_y += deft__max(way_y, 0);
-    return box;
-}
-
-static bool array_touches(const deft_world_array *array, const deft_feature *feature, const deft_box *region)
-{
-    deft_box box = array_bounds(feature);
-    const deft_body_motion *motion = array_motion(array, feature->body);
     if (motion != NULL) {
-        box = array_swept(array, motion, box);
+        deft_box end = deft__box_moved(box, motion->to.x - motion->from.x, motion->to.y - motion->from.y);
+        deft__box_take(&box, &end);
     }
-    return box.min_x + array->origin.x <= region->max_x && box.max_x + array->origin.x >= region->min_x &&
-           box.min_y + array->origin.y <= region->max_y && box.max_y + array->origin.y >= region->min_y;
+    box = deft__box_moved(box, array->origin.x, array->origin.y);
+    return deft__box_touches(&box, region);
 }
 
 static uint32_t array_gather(const void *user, const deft_pos *origin, const deft_box *region,

@@ -4,6 +4,7 @@
 #include "base/needs.h"
 #include "math/dmath.h"
 #include "world/body_shape.h"
+#include "world/box.h"
 #include "world/findings.h"
 #include "world/outline.h"
 #include "world/world.h"
@@ -57,16 +58,20 @@ bool deft__bodies_motion(const deft__bodies *bodies, uint32_t body, deft_body_mo
 
 /* ---- where a body is ---- */
 
+/* A box, of what is around the body's place, on its way in this tick. */
+static deft_box body_swept(const deft_body_motion *motion, deft_box around)
+{
+    deft_box box = deft__box_moved(around, motion->from.x, motion->from.y);
+    deft_box end = deft__box_moved(around, motion->to.x, motion->to.y);
+    deft__box_take(&box, &end);
+    return box;
+}
+
 /* The box in which the body is in this tick: a circle goes from one place to the other. */
 static deft_box body_box(const deft__body_slot *slot)
 {
-    const deft_body_motion *motion = &slot->motion;
-    deft_box box;
-    box.min_x = deft__min(motion->from.x, motion->to.x) - slot->reach;
-    box.max_x = deft__max(motion->from.x, motion->to.x) + slot->reach;
-    box.min_y = deft__min(motion->from.y, motion->to.y) - slot->reach;
-    box.max_y = deft__max(motion->from.y, motion->to.y) + slot->reach;
-    return box;
+    deft_box around = {-slot->reach, -slot->reach, slot->reach, slot->reach};
+    return body_swept(&slot->motion, around);
 }
 
 static deft__bin_range body_range(const deft__bodies *bodies, const deft__body_slot *slot)
@@ -307,13 +312,6 @@ bool deft_world_set_poses(deft_world *world, const deft_body_pose *poses, uint32
 
 /* ---- gathering ---- */
 
-static bool body_may_touch(const deft__body_slot *slot, const deft_box *region)
-{
-    deft_box box = body_box(slot);
-    return box.min_x <= region->max_x && box.max_x >= region->min_x && box.min_y <= region->max_y &&
-           box.max_y >= region->min_y;
-}
-
 typedef struct body_turn {
     double cosine, sine;
 } body_turn;
@@ -326,23 +324,17 @@ static deft_vec2d body_turned(body_turn turn, double x, double y)
     return turned;
 }
 
-/* The same of one piece, of a body that only goes straight: its box does, too. */
+/* True when a piece may touch a region, of a body that only goes straight: its box does, too. */
 static bool body_piece_may_touch(const deft__body_slot *slot, body_turn turn, const deft__body_piece *piece,
                                  const deft_box *region, double slack)
 {
-    const deft_body_motion *motion = &slot->motion;
-    deft_box box = {DEFT__INFINITY, DEFT__INFINITY, -DEFT__INFINITY, -DEFT__INFINITY};
+    deft_box around = deft__box_nothing();
     for (uint32_t i = 0; i < piece->count; i++) {
         deft_vec2d corner = body_turned(turn, piece->points[i].x, piece->points[i].y);
-        box.min_x = deft__min(box.min_x, corner.x);
-        box.max_x = deft__max(box.max_x, corner.x);
-        box.min_y = deft__min(box.min_y, corner.y);
-        box.max_y = deft__max(box.max_y, corner.y);
+        deft__box_take_point(&around, corner.x, corner.y);
     }
-    return deft__min(motion->from.x, motion->to.x) + box.min_x - slack <= region->max_x &&
-           deft__max(motion->from.x, motion->to.x) + box.max_x + slack >= region->min_x &&
-           deft__min(motion->from.y, motion->to.y) + box.min_y - slack <= region->max_y &&
-           deft__max(motion->from.y, motion->to.y) + box.max_y + slack >= region->min_y;
+    deft_box box = deft__box_grown(body_swept(&slot->motion, around), slack);
+    return deft__box_touches(&box, region);
 }
 
 static void body_emit(const deft__body_slot *slot, body_turn turn, const deft__body_piece *piece, uint32_t id,
@@ -400,7 +392,8 @@ uint32_t deft__bodies_gather(const deft__bodies *bodies, deft_pos origin, const 
     for (uint32_t w = 0; w < bodies->bins.words; w++) {
         for (uint64_t near = deft__bins_near(&bodies->bins, &range, w); near != 0; near &= near - 1) {
             uint32_t index = w * DEFT__BINS_WORD + deft__bins_lowest(near);
-            if (body_may_touch(&bodies->slots[index], region)) {
+            deft_box box = body_box(&bodies->slots[index]);
+            if (deft__box_touches(&box, region)) {
                 count = body_gather(bodies, index, origin, region, out, capacity, count);
             }
         }

@@ -146,18 +146,12 @@ static const char *body_take_outline(body_work *work)
         return fault;
     }
     body_copy(work);
-    fault = deft__outline_clean(&work->outline, work->points, work->tile_size, &work->counts);
-    if (fault != NULL) {
-        return fault;
-    }
-    fault = deft__polygon_fault(&work->room, &work->outline, work->points, work->tile_size);
+    fault = deft__polygon_take(&work->room, &work->outline, work->points, work->tile_size, &work->counts,
+                               body_take_part, work);
     if (fault == NULL && work->outline.is_polygon == 0) {
         body_take_chain(work);
-        return NULL;
     }
-    return fault != NULL ? fault
-                         : deft__polygon_take_apart(&work->room, &work->outline, work->points,
-                                                    work->tile_size, body_take_part, work);
+    return fault;
 }
 
 static bool body_is_area(const deft__body_piece *piece)

@@ -8,6 +8,7 @@
 
 #include "base/float_guard.h"
 #include "deft/world.h"
+#include "world/tree.h"
 
 /* All distances are shares of deft_world_def.tile_size. */
 #define OUTLINE_SAME_PLACE (1.0 / 65536.0)      /* points nearer than this are one */
@@ -64,9 +65,11 @@ uint32_t deft__outline_weld_slots(uint32_t points);
 uint32_t deft__outline_weld(deft_pos *points, uint32_t count, double reach, uint32_t *table, uint32_t slots);
 
 /* Takes out repeated points, spikes and corners that are none, in place, and makes polygons
- * counter-clockwise. Returns NULL, or what is wrong with what is left. */
+ * counter-clockwise. Returns NULL, or what is wrong with what is left: also when two edges that do not share
+ * a corner cross. `sentence` is room for that. */
 const char *deft__outline_clean(deft__outline *outline, deft_pos *points, double tile_size,
-                                deft__outline_counts *counts);
+                                const deft__tree_room *room, deft__outline_counts *counts,
+                                char sentence[OUTLINE_SENTENCE]);
 
 /* Adds to the report what was cleaned away of the outline at `index`. */
 void deft__outline_note_cleaned(deft__outline_report *report, uint32_t index,
@@ -76,12 +79,5 @@ void deft__outline_note_cleaned(deft__outline_report *report, uint32_t index,
  * What stands behind `outline_count` outlines is a zone. */
 void deft__outline_report_cleaned(deft_diag_list *diags, const deft__outline_report *report,
                                   uint32_t outline_count);
-
-/* True when two edges that do not share a corner cross by more than `reach`; `where`. */
-bool deft__outline_crosses(const deft__outline *outline, const deft_pos *points, double reach,
-                           deft_box *boxes, deft_pos *where);
-
-/* OUTLINE_CROSSES with the place, in `out`, which is returned. */
-const char *deft__outline_say_crossing(char out[OUTLINE_SENTENCE], deft_pos where);
 
 #endif

@@ -1,8 +1,10 @@
 /* world/outline_clean.c -- takes out of an outline what is no part of its shape.
  *
  * One pass over the points with a stack: a new point may show that the one before it is no corner, and then
- * the one before that. What is left of a closed outline is looked at once more where its ends meet.
+ * the one before that. What is left of a closed outline is looked at once more where its ends meet. Then a
+ * tree of boxes over its edges tells which of them may cross.
  */
+#include "base/text.h"
 #include "math/dmath.h"
 #include "math/vec.h"
 #include "world/outline.h"
@@ -120,8 +122,9 @@ static void clean_reverse(deft_pos *points, uint32_t count)
     }
 }
 
-const char *deft__outline_clean(deft__outline *outline, deft_pos *points, double tile_size,
-                                deft__outline_counts *counts)
+/* Takes out what is no part of the shape. Returns NULL, or what is wrong with what is left. */
+static const char *clean_shape(deft__outline *outline, deft_pos *points, double tile_size,
+                               deft__outline_counts *counts)
 {
     clean_state state;
     state.points = points + outline->first;
@@ -154,4 +157,93 @@ const char *deft__outline_clean(deft__outline *outline, deft_pos *points, double
         clean_reverse(left, outline->count);
     }
     return NULL;
+}
+
+/* ---- does it cross itself? ---- */
+
+typedef struct clean_edges {
+    const deft_pos *points;
+    uint32_t point_count, reserved;
+    double reach;
+} clean_edges;
+
+static deft_pos clean_end(const clean_edges *edges, uint32_t index)
+{
+    return edges->points[index < edges->point_count ? index : index - edges->point_count];
+}
+
+static deft_box clean_edge_box(const void *user, uint32_t edge)
+{
+    const clean_edges *edges = (const clean_edges *)user;
+    deft_pos a = clean_end(edges, edge);
+    deft_pos b = clean_end(edges, edge + 1);
+    deft_box box = {a.x, a.y, a.x, a.y};
+    deft__box_take_point(&box, b.x, b.y);
+    return box;
+}
+
+/* True when two points are on different sides of the line through a and b, neither within reach of it. */
+static bool clean_parts(deft_pos a, deft_pos b, deft_pos one, deft_pos other, double reach)
+{
+    deft__v2 way = clean_way(a, b);
+    double slack = reach * clean_length(way);
+    double off = deft__v2_perp(way, clean_way(a, one));
+    double other_off = deft__v2_perp(way, clean_way(a, other));
+    return (off > slack && other_off < -slack) || (off < -slack && other_off > slack);
+}
+
+static bool clean_edges_cross(const clean_edges *edges, uint32_t i, uint32_t j, deft_pos *where)
+{
+    deft_pos a = clean_end(edges, i);
+    deft_pos b = clean_end(edges, i + 1);
+    deft_pos c = clean_end(edges, j);
+    deft_pos d = clean_end(edges, j + 1);
+    if (!clean_parts(a, b, c, d, edges->reach) || !clean_parts(c, d, a, b, edges->reach)) {
+        return false;
+    }
+    deft__v2 way = clean_way(a, b);
+    deft__v2 other = clean_way(c, d);
+    double t = deft__v2_perp(clean_way(a, c), other) / deft__v2_perp(way, other);
+    where->x = a.x + way.x * t;
+    where->y = a.y + way.y * t;
+    return true;
+}
+
+/* True when two edges that do not share a corner cross by more than `reach`; `where`. */
+static bool clean_crosses(const deft__outline *outline, const deft_pos *points, double reach,
+                          const deft__tree_room *room, deft_pos *where)
+{
+    clean_edges edges = {points + outline->first, outline->count, 0, reach};
+    uint32_t count = outline->is_closed != 0 ? outline->count : outline->count - 1;
+    deft__tree tree;
+    deft__tree_build(&tree, room, count, clean_edge_box, &edges);
+    for (uint32_t i = 0; i < count; i++) {
+        deft_box box = clean_edge_box(&edges, i);
+        deft__tree_walk walk;
+        deft__tree_begin(&walk, &tree, &box);
+        for (uint32_t k = deft__tree_next(&walk); k != TREE_NOTHING; k = deft__tree_next(&walk)) {
+            if (k > i && clean_edges_cross(&edges, i, k, where)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+const char *deft__outline_clean(deft__outline *outline, deft_pos *points, double tile_size,
+                                const deft__tree_room *room, deft__outline_counts *counts,
+                                char sentence[OUTLINE_SENTENCE])
+{
+    deft_pos where;
+    const char *fault = clean_shape(outline, points, tile_size, counts);
+    if (fault != NULL || !clean_crosses(outline, points, OUTLINE_SAME_PLACE * tile_size, room, &where)) {
+        return fault;
+    }
+    deft__text text = deft__text_begin(sentence, OUTLINE_SENTENCE);
+    deft__text_put(&text, OUTLINE_CROSSES " near (");
+    deft__text_number(&text, where.x);
+    deft__text_put(&text, ", ");
+    deft__text_number(&text, where.y);
+    deft__text_put(&text, ")" OUTLINE_UNCROSS);
+    return sentence;
 }

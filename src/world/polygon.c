@@ -8,19 +8,14 @@
 
 #define POLYGON_PLACE_MAX 1e12
 
-const char *deft__polygon_fault(deft__polygon_room *room, const deft__outline *outline,
-                                const deft_pos *points, double tile_size)
+const char *deft__polygon_take(deft__polygon_room *room, deft__outline *outline, deft_pos *points,
+                               double tile_size, deft__outline_counts *counts, ring_take take, void *user)
 {
-    deft_pos where;
-    const double same_place = OUTLINE_SAME_PLACE * tile_size;
-    return deft__outline_crosses(outline, points, same_place, room->boxes, &where)
-               ? deft__outline_say_crossing(room->sentence, where)
-               : NULL;
-}
-
-const char *deft__polygon_take_apart(deft__polygon_room *room, const deft__outline *outline, deft_pos *points,
-                                     double tile_size, ring_take take, void *user)
-{
+    const deft__tree_room tree_room = {room->boxes, room->order, room->keys};
+    const char *fault = deft__outline_clean(outline, points, tile_size, &tree_room, counts, room->sentence);
+    if (fault != NULL || outline->is_polygon == 0) {
+        return fault;
+    }
     uint32_t start = 0;
     ring_pool pool;
     memset(&pool, 0, sizeof pool);
@@ -95,11 +90,8 @@ uint32_t deft_polygon_split(deft_convex *out, uint32_t capacity, const deft_pos 
     outline.count = count;
     outline.is_polygon = outline.is_closed = 1;
     polygon_parts parts = {out, capacity, 0, corners};
-    const char *fault = deft__outline_clean(&outline, corners, tile_size, &counts);
-    fault = fault != NULL ? fault : deft__polygon_fault(&room, &outline, corners, tile_size);
-    fault = fault != NULL
-                ? fault
-                : deft__polygon_take_apart(&room, &outline, corners, tile_size, polygon_take_part, &parts);
+    const char *fault =
+        deft__polygon_take(&room, &outline, corners, tile_size, &counts, polygon_take_part, &parts);
     if (fault != NULL) {
         deft__world_add_sentence(diags, "points", 0, fault);
         return 0;

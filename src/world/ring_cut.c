@@ -2,6 +2,7 @@
  * about as many corners lie on one side as on the other.
  */
 #include "math/dmath.h"
+#include "world/box.h"
 #include "world/ring.h"
 
 #include <string.h>
@@ -21,16 +22,11 @@
 
 static deft_box cut_box(const ring_pool *pool, uint32_t start, uint32_t *count)
 {
-    deft_pos first = pool->points[start];
-    deft_box box = {first.x, first.y, first.x, first.y};
+    deft_box box = deft__box_nothing();
     uint32_t at = start;
     *count = 0;
     do {
-        deft_pos point = pool->points[at];
-        box.min_x = deft__min(box.min_x, point.x);
-        box.max_x = deft__max(box.max_x, point.x);
-        box.min_y = deft__min(box.min_y, point.y);
-        box.max_y = deft__max(box.max_y, point.y);
+        deft__box_take_point(&box, pool->points[at].x, pool->points[at].y);
         (*count)++;
         at = pool->links[at].next;
     } while (at != start);

@@ -73,7 +73,7 @@ static uint64_t build_lay_out(terrain_work *work, char *base, uint64_t points, u
     work->pieces = (terrain_piece *)(void *)build_take(base, &offset, points, sizeof(terrain_piece));
     work->corners = (uint32_t *)(void *)build_take(base, &offset, 4 * points, sizeof(uint32_t));
     work->order = (uint32_t *)(void *)build_take(base, &offset, points, sizeof(uint32_t));
-    /* building only; the keys of the tree come when the rings are gone */
+    /* building only; the keys of trees come before the rings, and when these are gone */
     work->keys = (uint32_t *)(void *)(base != NULL ? base + offset : NULL);
     work->links = (ring_link *)(void *)build_take(base, &offset, points, sizeof(ring_link));
     work->previous = (uint32_t *)(void *)build_take(base, &offset, points, sizeof(uint32_t));
@@ -153,25 +153,23 @@ static bool build_clean(terrain_work *work, const deft_world_def *def, uint32_t 
 {
     deft__outline_report report;
     memset(&report, 0, sizeof report);
-    double same_place = OUTLINE_SAME_PLACE * def->tile_size;
+    const deft__tree_room room = {work->boxes, work->order, work->keys};
     bool is_sound = true;
     for (uint32_t i = 0; i < def->zone_count; i++) {
         points -= def->zones[i].count; /* nothing is welded to a zone */
     }
-    uint32_t cracks = deft__outline_weld(work->points, points, same_place, work->table, work->table_slots);
+    uint32_t cracks = deft__outline_weld(work->points, points, OUTLINE_SAME_PLACE * def->tile_size,
+                                         work->table, work->table_slots);
     for (uint32_t i = 0; i < def->outline_count + def->zone_count; i++) {
         deft__outline *outline = &work->owners[i];
         deft__outline_counts counts;
         memset(&counts, 0, sizeof counts);
         counts.of[OUTLINE_CRACKS] =
             cracks > 0 && i < def->outline_count ? build_count_cracks(work, def, i) : 0;
-        const char *fault = deft__outline_clean(outline, work->points, def->tile_size, &counts);
+        char sentence[OUTLINE_SENTENCE];
+        const char *fault =
+            deft__outline_clean(outline, work->points, def->tile_size, &room, &counts, sentence);
         deft__outline_note_cleaned(&report, i, &counts);
-        deft_pos where;
-        char crossing[OUTLINE_SENTENCE];
-        if (fault == NULL && deft__outline_crosses(outline, work->points, same_place, work->boxes, &where)) {
-            fault = deft__outline_say_crossing(crossing, where);
-        }
         if (fault != NULL) {
             build_report(diags, def, i, fault);
             is_sound = false;
@@ -344,15 +342,24 @@ static bool build_cut(terrain_work *work, const deft_world_def *def, uint32_t di
 
 static deft_box build_bounds(const terrain_work *work, uint32_t outlines)
 {
-    deft_box box = {DEFT__INFINITY, DEFT__INFINITY, -DEFT__INFINITY, -DEFT__INFINITY};
+    deft_box box = deft__box_nothing();
     for (uint32_t i = 0; i < outlines; i++) {
         for (uint32_t k = 0; k < work->owners[i].count; k++) {
             deft_pos at = work->points[work->owners[i].first + k];
-            box.min_x = deft__min(box.min_x, at.x);
-            box.min_y = deft__min(box.min_y, at.y);
-            box.max_x = deft__max(box.max_x, at.x);
-            box.max_y = deft__max(box.max_y, at.y);
+            deft__box_take_point(&box, at.x, at.y);
         }
+    }
+    return box;
+}
+
+static deft_box build_piece_box(const void *user, uint32_t index)
+{
+    const deft__terrain *terrain = (const deft__terrain *)user;
+    const terrain_piece *piece = &terrain->pieces[index];
+    deft_box box = deft__box_nothing();
+    for (uint32_t i = 0; i < piece->count; i++) {
+        deft_pos at = deft__terrain_corner(terrain, piece, i);
+        deft__box_take_point(&box, at.x, at.y);
     }
     return box;
 }
@@ -386,7 +393,8 @@ bool deft__terrain_fill(deft__terrain *terrain, char *at, const deft_world_def *
     terrain->first_zone = def->outline_count;
     terrain->reach = OUTLINE_SAME_PLACE * def->tile_size;
     terrain->bounds = build_bounds(&work, def->outline_count);
-    deft__tree_build(terrain, work.boxes, work.order, work.keys);
+    const deft__tree_room room = {work.boxes, work.order, work.keys};
+    deft__tree_build(&terrain->tree, &room, work.piece_count, build_piece_box, terrain);
     deft__terrain_hide_covered(terrain, work.pieces, terrain->reach);
     return true;
 }

@@ -12,18 +12,16 @@ static bool cover_is_hidden(const deft__terrain *terrain, uint32_t index, uint32
     cover_edge edge;
     deft__cover_begin(&edge, deft__terrain_corner(terrain, piece, i),
                       deft__terrain_corner(terrain, piece, i + 1));
-    deft_box box;
-    box.min_x = deft__min(edge.from.x, edge.to.x) - same_place;
-    box.max_x = deft__max(edge.from.x, edge.to.x) + same_place;
-    box.min_y = deft__min(edge.from.y, edge.to.y) - same_place;
-    box.max_y = deft__max(edge.from.y, edge.to.y) + same_place;
+    deft_box box = {edge.from.x, edge.from.y, edge.from.x, edge.from.y};
+    deft__box_take_point(&box, edge.to.x, edge.to.y);
+    box = deft__box_grown(box, same_place);
     deft__tree_walk walk;
-    deft__tree_begin(&walk, terrain, &box);
+    deft__tree_begin(&walk, &terrain->tree, &box);
     bool is_open = true;
     uint32_t solids = 0;
     for (uint32_t looks = 0; is_open && looks < COVER_LOOKS && solids < COVER_SOLIDS; looks++) {
         const uint32_t k = deft__tree_next(&walk);
-        if (k == TERRAIN_NOTHING) {
+        if (k == TREE_NOTHING) {
             break;
         }
         const terrain_piece *other = &terrain->pieces[k];

@@ -64,15 +64,11 @@ static void terrain_emit(const deft__terrain *terrain, const terrain_piece *piec
 uint32_t deft__terrain_collect(const deft__terrain *terrain, deft_pos origin, const deft_box *region,
                                deft_feature *out, uint32_t capacity)
 {
-    deft_box box;
-    box.min_x = region->min_x - terrain->reach;
-    box.min_y = region->min_y - terrain->reach;
-    box.max_x = region->max_x + terrain->reach;
-    box.max_y = region->max_y + terrain->reach;
+    deft_box box = deft__box_grown(*region, terrain->reach);
     deft__tree_walk walk;
     uint32_t count = 0;
-    deft__tree_begin(&walk, terrain, &box);
-    for (uint32_t k = deft__tree_next(&walk); k != TERRAIN_NOTHING; k = deft__tree_next(&walk)) {
+    deft__tree_begin(&walk, &terrain->tree, &box);
+    for (uint32_t k = deft__tree_next(&walk); k != TREE_NOTHING; k = deft__tree_next(&walk)) {
         const terrain_piece *piece = &terrain->pieces[k];
         if (terrain_is_beside(terrain, piece, &box)) {
             continue;

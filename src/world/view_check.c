@@ -3,6 +3,7 @@
  */
 #include "base/needs.h"
 #include "math/dmath.h"
+#include "world/box.h"
 #include "world/findings.h"
 #include "world/piece_fault.h"
 
@@ -108,17 +109,12 @@ static void view_check_body(view_check *check, const deft_feature *feature)
 
 static bool view_touches(const deft_feature *feature, deft_pos origin, const deft_box *region)
 {
-    deft_box box = {(double)INFINITY, (double)INFINITY, -(double)INFINITY, -(double)INFINITY};
+    deft_box box = deft__box_nothing();
     for (uint32_t i = 0; i < feature->count && i < DEFT_FEATURE_POINTS_CAP; i++) {
-        double x = (double)feature->points[i].x + origin.x;
-        double y = (double)feature->points[i].y + origin.y;
-        box.min_x = deft__min(box.min_x, x);
-        box.min_y = deft__min(box.min_y, y);
-        box.max_x = deft__max(box.max_x, x);
-        box.max_y = deft__max(box.max_y, y);
+        deft__box_take_point(&box, (double)feature->points[i].x + origin.x,
+                             (double)feature->points[i].y + origin.y);
     }
-    return box.min_x <= region->max_x && box.max_x >= region->min_x && box.min_y <= region->max_y &&
-           box.max_y >= region->min_y;
+    return deft__box_touches(&box, region);
 }
 
 /* What is told of all of them. */

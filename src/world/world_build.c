@@ -228,23 +228,13 @@ uint16_t deft_world_tile(const deft_world *world, uint32_t column, uint32_t row)
 void deft_world_bounds(deft_box *out, const deft_world *world)
 {
     DEFT__NEEDS_OR_RETURN(out != NULL && world != NULL);
-    deft_box box = {0.0, 0.0, 0.0, 0.0};
     const deft__grid *grid = &world->grid;
-    const deft_box *free_ground = &world->terrain.bounds;
-    bool has_free_ground = free_ground->min_x <= free_ground->max_x;
+    deft_box box = world->terrain.bounds;
     if (grid->columns != 0) {
-        box.min_x = grid->origin.x;
-        box.min_y = grid->origin.y;
-        box.max_x = (double)grid->columns * grid->tile_size + grid->origin.x;
-        box.max_y = (double)grid->rows * grid->tile_size + grid->origin.y;
-    } else if (has_free_ground) {
-        box = *free_ground;
+        deft__box_take_point(&box, grid->origin.x, grid->origin.y);
+        deft__box_take_point(&box, (double)grid->columns * grid->tile_size + grid->origin.x,
+                             (double)grid->rows * grid->tile_size + grid->origin.y);
     }
-    if (has_free_ground) {
-        box.min_x = deft__min(box.min_x, free_ground->min_x);
-        box.min_y = deft__min(box.min_y, free_ground->min_y);
-        box.max_x = deft__max(box.max_x, free_ground->max_x);
-        box.max_y = deft__max(box.max_y, free_ground->max_y);
-    }
-    *out = box;
+    const deft_box none = {0.0, 0.0, 0.0, 0.0};
+    *out = box.min_x <= box.max_x ? box : none;
 }
