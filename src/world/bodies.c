@@ -102,10 +102,7 @@ static void body_set_motion(deft__bodies *bodies, deft__body_slot *slot, const d
 
 static uint32_t body_refuse(deft_diag_list *diags, const char *field, const char *sentence)
 {
-    deft_diag diag = deft__world_error(DEFT_DIAG_SENTENCE, field);
-    deft__text text = deft__text_begin(diag.text, sizeof diag.text);
-    deft__text_put(&text, sentence);
-    deft_diag_add(diags, &diag);
+    deft__world_refuse(diags, field, sentence, 0, 0, 0);
     return 0;
 }
 
@@ -126,16 +123,6 @@ static double body_reach(const deft__body_piece *pieces, uint32_t count)
         }
     }
     return deft__sqrt(squared);
-}
-
-static bool body_check_surfaces(const deft_world *world, const deft_body_def *def, deft_diag_list *diags)
-{
-    bool is_sound = true;
-    for (uint32_t i = 0; i < def->outline_count; i++) {
-        is_sound &= deft__world_check_range_at("outlines", i, ".surface", def->outlines[i].surface, 0.0,
-                                               world->surface_count, diags);
-    }
-    return is_sound;
 }
 
 static uint32_t body_free_slot(const deft__bodies *bodies)
@@ -170,10 +157,8 @@ uint32_t deft_world_body_add(deft_world *world, const deft_body_def *def, deft_d
     }
     uint32_t first = bodies->piece_count;
     uint32_t count;
-    bool is_sound = body_check_surfaces(world, def, diags);
-    is_sound &= deft__body_shape_make(bodies->pieces + first, bodies->piece_capacity - first, &count, def,
-                                      bodies->tile_size, diags);
-    if (!is_sound) {
+    if (!deft__body_shape_make(bodies->pieces + first, bodies->piece_capacity - first, &count, def,
+                               world->surface_count, bodies->tile_size, diags)) {
         return 0;
     }
     deft__body_slot *slot = &bodies->slots[index];

@@ -15,7 +15,7 @@
 typedef struct body_work {
     deft__body_piece *out;
     uint32_t capacity, count; /* pieces; counted on when there is no room */
-    double same_place, tile_size;
+    double same_place;
     deft__outline_report cleaned;
     deft__outline_counts counts; /* of the outline at work */
     const deft_outline *from;    /* the outline at work, and its cleaned self */
@@ -23,31 +23,6 @@ typedef struct body_work {
     deft_pos points[BODY_POINTS_MAX];
     deft__polygon_room room;
 } body_work;
-
-/* What is wrong with an outline as it was given; NULL: nothing. */
-static const char *body_outline_fault(const deft_outline *outline)
-{
-    if (outline->kind > DEFT_OUTLINE_LOOP) {
-        return "kind must be one of DEFT_OUTLINE_POLYGON, DEFT_OUTLINE_CHAIN and DEFT_OUTLINE_LOOP";
-    }
-    if (outline->points == NULL || outline->count < (outline->kind == DEFT_OUTLINE_CHAIN ? 2U : 3U) ||
-        outline->count > BODY_POINTS_MAX) {
-        return "an outline of a body has 3 to 256 corners, a chain 2 to 256; draw it as several outlines";
-    }
-    for (uint32_t i = 0; i < outline->count; i++) {
-        deft_pos corner = outline->points[i];
-        if (!(deft__abs(corner.x) <= BODY_CORNER_MAX && deft__abs(corner.y) <= BODY_CORNER_MAX)) {
-            return "a corner is not a number, or farther than a million units from the body's place";
-        }
-    }
-    if (outline->flags != DEFT_FEATURE_SOLID && outline->flags != DEFT_FEATURE_ONE_WAY) {
-        return "flags must be exactly one of DEFT_FEATURE_SOLID and DEFT_FEATURE_ONE_WAY";
-    }
-    if (outline->flags == DEFT_FEATURE_ONE_WAY && !deft__world_is_unit(outline->one_way)) {
-        return "one_way must be a unit vector: the way the blocking side faces, such as (0, 1)";
-    }
-    return NULL;
-}
 
 /* A corner of the pieces so far, or of the points before `index`, that is in the same place; else itself. */
 static deft_pos body_weld(const body_work *work, uint32_t index)
@@ -138,22 +113,6 @@ static void body_take_chain(body_work *work)
     }
 }
 
-/* What is wrong with an outline; NULL when its pieces were taken. */
-static const char *body_take_outline(body_work *work)
-{
-    const char *fault = body_outline_fault(work->from);
-    if (fault != NULL) {
-        return fault;
-    }
-    body_copy(work);
-    fault = deft__polygon_take(&work->room, &work->outline, work->points, work->tile_size, &work->counts,
-                               body_take_part, work);
-    if (fault == NULL && work->outline.is_polygon == 0) {
-        body_take_chain(work);
-    }
-    return fault;
-}
-
 static bool body_is_area(const deft__body_piece *piece)
 {
     return piece->count >= 3 && piece->flags == DEFT_FEATURE_SOLID;
@@ -180,33 +139,31 @@ static void body_hide_covered(deft__body_piece *pieces, uint32_t count, double s
     }
 }
 
-static void body_report_room(deft_diag_list *diags, uint32_t needed, uint32_t capacity)
-{
-    static const char text[] =
-        "there is no room for its pieces; build the world with a larger body_piece_capacity, a level with "
-        "more deft_level_options.body_pieces";
-    deft_diag diag = deft__world_error(DEFT_DIAG_SENTENCE, "body");
-    diag.value = needed;
-    diag.max = capacity;
-    memcpy(diag.text, text, sizeof text);
-    deft_diag_add(diags, &diag);
-}
-
 bool deft__body_shape_make(deft__body_piece *out, uint32_t capacity, uint32_t *count,
-                           const deft_body_def *def, double tile_size, deft_diag_list *diags)
+                           const deft_body_def *def, uint32_t surface_count, double tile_size,
+                           deft_diag_list *diags)
 {
+    const deft__outline_limits most = {BODY_POINTS_MAX, surface_count, BODY_CORNER_MAX};
     body_work work;
     bool is_sound = true;
     work.out = out;
     work.capacity = capacity;
     work.count = 0;
-    work.tile_size = tile_size;
     work.same_place = OUTLINE_SAME_PLACE * tile_size;
     memset(&work.cleaned, 0, sizeof work.cleaned);
     for (uint32_t i = 0; i < def->outline_count; i++) {
         work.from = &def->outlines[i];
+        if (!deft__outline_check_one(work.from, i, most, diags)) {
+            is_sound = false;
+            continue;
+        }
         memset(&work.counts, 0, sizeof work.counts);
-        const char *fault = body_take_outline(&work);
+        body_copy(&work);
+        const char *fault = deft__polygon_take(&work.room, &work.outline, work.points, tile_size,
+                                               &work.counts, body_take_part, &work);
+        if (fault == NULL && work.outline.is_polygon == 0) {
+            body_take_chain(&work);
+        }
         deft__outline_note_cleaned(&work.cleaned, i, &work.counts);
         if (fault != NULL) {
             deft__world_add_sentence(diags, "outlines", i, fault);
@@ -215,7 +172,10 @@ bool deft__body_shape_make(deft__body_piece *out, uint32_t capacity, uint32_t *c
     }
     deft__outline_report_cleaned(diags, &work.cleaned, def->outline_count);
     if (is_sound && work.count > capacity) {
-        body_report_room(diags, work.count, capacity);
+        deft__world_refuse(diags, "body",
+                           "there is no room for its pieces; build the world with a larger "
+                           "body_piece_capacity, a level with more deft_level_options.body_pieces",
+                           work.count, 0, capacity);
         is_sound = false;
     }
     if (!is_sound) {

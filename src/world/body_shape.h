@@ -9,6 +9,7 @@
 /* Writes the pieces to `out`, which has room for so many. False, with findings, when an outline is no shape
  * or there is no room. */
 bool deft__body_shape_make(deft__body_piece *out, uint32_t capacity, uint32_t *count,
-                           const deft_body_def *def, double tile_size, deft_diag_list *diags);
+                           const deft_body_def *def, uint32_t surface_count, double tile_size,
+                           deft_diag_list *diags);
 
 #endif

@@ -32,6 +32,18 @@ deft_diag deft__world_error_at(deft_diag_id id, const char *name, uint32_t index
     return diag;
 }
 
+void deft__world_refuse(deft_diag_list *diags, const char *field, const char *sentence, double value,
+                        double min, double max)
+{
+    deft_diag diag = deft__world_error(DEFT_DIAG_SENTENCE, field);
+    diag.value = value;
+    diag.min = min;
+    diag.max = max;
+    deft__text text = deft__text_begin(diag.text, sizeof diag.text);
+    deft__text_put(&text, sentence);
+    deft_diag_add(diags, &diag);
+}
+
 void deft__world_add_sentence(deft_diag_list *diags, const char *name, uint32_t index, const char *sentence)
 {
     deft_diag diag = deft__world_error_at(DEFT_DIAG_SENTENCE, name, index, "");
@@ -82,6 +94,20 @@ bool deft__world_check_speed(const char *name, uint32_t index, const char *membe
 {
     return deft__world_check_range_at(name, index, member, speed, -FINDINGS_SPEED_MAX, FINDINGS_SPEED_MAX,
                                       diags);
+}
+
+bool deft__world_check_flags(const char *name, uint32_t index, uint32_t flags, deft_vec2 one_way,
+                             deft_diag_list *diags)
+{
+    bool is_known = flags == DEFT_FEATURE_SOLID || flags == DEFT_FEATURE_ONE_WAY;
+    bool is_sound = is_known && (flags == DEFT_FEATURE_SOLID || deft__world_is_unit(one_way));
+    if (!is_sound) {
+        deft__world_add_sentence(
+            diags, name, index,
+            is_known ? FINDINGS_NO_UNIT
+                     : "flags must be exactly one of DEFT_FEATURE_SOLID and DEFT_FEATURE_ONE_WAY");
+    }
+    return is_sound;
 }
 
 bool deft__world_is_unit(deft_vec2 direction)

@@ -49,37 +49,18 @@ static const char *grid_shape_fault(const deft_tile_piece *piece)
 static bool grid_check_piece(const deft_world_def *def, uint32_t index, deft_diag_list *diags)
 {
     const deft_tile_piece *piece = &def->pieces[index];
-    if (piece->count < 3 || piece->count > DEFT_FEATURE_POINTS_CAP) {
-        deft_diag diag = deft__world_error_at(DEFT_DIAG_OUT_OF_RANGE, "pieces", index, ".count");
-        diag.value = piece->count;
-        diag.min = 3.0;
-        diag.max = DEFT_FEATURE_POINTS_CAP;
-        deft_diag_add(diags, &diag);
+    if (!deft__world_check_range_at("pieces", index, ".count", piece->count, 3.0, DEFT_FEATURE_POINTS_CAP,
+                                    diags)) {
         return false;
     }
     const char *fault = grid_shape_fault(piece);
     if (fault != NULL) {
         deft__world_add_sentence(diags, "pieces", index, fault);
     }
-    bool is_kind_known = piece->flags == DEFT_FEATURE_SOLID || piece->flags == DEFT_FEATURE_ONE_WAY;
-    if (!is_kind_known) {
-        deft__world_add_sentence(diags, "pieces", index,
-                                 "flags must be exactly one of DEFT_FEATURE_SOLID and DEFT_FEATURE_ONE_WAY");
-    }
-    bool is_direction_sound = piece->flags != DEFT_FEATURE_ONE_WAY || deft__world_is_unit(piece->one_way);
-    if (!is_direction_sound) {
-        deft__world_add_sentence(
-            diags, "pieces", index,
-            "one_way must be a unit vector: the way the blocking side faces, such as (0, 1)");
-    }
-    bool is_surface_known = piece->surface <= def->surface_count;
-    if (!is_surface_known) {
-        deft_diag diag = deft__world_error_at(DEFT_DIAG_OUT_OF_RANGE, "pieces", index, ".surface");
-        diag.value = piece->surface;
-        diag.max = def->surface_count;
-        deft_diag_add(diags, &diag);
-    }
-    return fault == NULL && is_kind_known && is_direction_sound && is_surface_known;
+    bool is_sound = deft__world_check_flags("pieces", index, piece->flags, piece->one_way, diags);
+    is_sound &= deft__world_check_range_at("pieces", index, ".surface", piece->surface, 0.0,
+                                           def->surface_count, diags);
+    return is_sound && fault == NULL;
 }
 
 static bool grid_check_kind(const deft_world_def *def, uint32_t index, deft_diag_list *diags)
@@ -89,16 +70,10 @@ static bool grid_check_kind(const deft_world_def *def, uint32_t index, deft_diag
         deft__world_add_sentence(diags, "kinds", 0, "kind 0 is always the empty tile; give it no pieces");
         return false;
     }
-    if (!deft__grid_kind_is_in_range(def, index)) {
-        deft_diag diag =
-            deft__world_error_at(DEFT_DIAG_OUT_OF_RANGE, "kinds", index, ".first_piece + piece_count");
-        diag.value = (double)kind.first_piece + (double)kind.piece_count;
-        diag.min = 0.0;
-        diag.max = def->piece_count;
-        deft_diag_add(diags, &diag);
-        return false;
-    }
-    return true;
+    return deft__grid_kind_is_in_range(def, index) ||
+           deft__world_check_range_at("kinds", index, ".first_piece + piece_count",
+                                      (double)kind.first_piece + kind.piece_count, 0.0, def->piece_count,
+                                      diags);
 }
 
 static bool grid_check_cells(const deft_world_def *def, deft_diag_list *diags)

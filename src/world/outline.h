@@ -57,6 +57,16 @@ bool deft__outline_check_limits(const deft_world_def *def, uint32_t *points, def
 /* True, or false with findings, when every outline and zone can be read: points, flags, surface, kind. */
 bool deft__outline_check(const deft_world_def *def, deft_diag_list *diags);
 
+/* The most corners of an outline, the last surface, and how far out a corner may be. */
+typedef struct deft__outline_limits {
+    uint32_t count, surface;
+    double place;
+} deft__outline_limits;
+
+/* The same of an outline of a world or a body. */
+bool deft__outline_check_one(const deft_outline *outline, uint32_t index, deft__outline_limits most,
+                             deft_diag_list *diags);
+
 /* Slots of the table that deft__outline_weld needs for so many points. */
 uint32_t deft__outline_weld_slots(uint32_t points);
 

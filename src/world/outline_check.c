@@ -28,23 +28,23 @@ bool deft__outline_check_limits(const deft_world_def *def, uint32_t *points, def
     return is_sound;
 }
 
-static bool outline_is_place(double value)
+static bool outline_is_place(double value, double most)
 {
-    return value >= -OUTLINE_PLACE_MAX && value <= OUTLINE_PLACE_MAX;
+    return value >= -most && value <= most;
 }
 
 /* Names the first point that is no place: one that is wrong seldom comes alone. */
 static bool outline_check_points(const char *name, uint32_t index, const deft_pos *points, uint32_t count,
-                                 uint32_t least, deft_diag_list *diags)
+                                 uint32_t least, deft__outline_limits most, deft_diag_list *diags)
 {
     double given = points == NULL ? 0.0 : (double)count;
-    if (!deft__world_check_range_at(name, index, ".count", given, least, OUTLINE_POINTS_MAX, diags) ||
+    if (!deft__world_check_range_at(name, index, ".count", given, least, most.count, diags) ||
         points == NULL) {
         return false;
     }
     for (uint32_t i = 0; i < count; i++) {
-        bool is_x = !outline_is_place(points[i].x);
-        if (!is_x && outline_is_place(points[i].y)) {
+        bool is_x = !outline_is_place(points[i].x, most.place);
+        if (!is_x && outline_is_place(points[i].y, most.place)) {
             continue;
         }
         char member[32];
@@ -52,56 +52,49 @@ static bool outline_check_points(const char *name, uint32_t index, const deft_po
         deft__text_put(&text, ".points[");
         deft__text_number(&text, i);
         deft__text_put(&text, is_x ? "].x" : "].y");
-        return deft__world_check_range_at(name, index, member, is_x ? points[i].x : points[i].y,
-                                          -OUTLINE_PLACE_MAX, OUTLINE_PLACE_MAX, diags);
+        return deft__world_check_range_at(name, index, member, is_x ? points[i].x : points[i].y, -most.place,
+                                          most.place, diags);
     }
     return true;
 }
 
-static bool outline_check_one(const deft_world_def *def, uint32_t index, deft_diag_list *diags)
+bool deft__outline_check_one(const deft_outline *outline, uint32_t index, deft__outline_limits most,
+                             deft_diag_list *diags)
 {
-    const deft_outline *outline = &def->outlines[index];
     bool is_sound =
         deft__world_check_range_at("outlines", index, ".kind", outline->kind, 0.0, DEFT_OUTLINE_LOOP, diags);
-    if (outline->flags != DEFT_FEATURE_SOLID && outline->flags != DEFT_FEATURE_ONE_WAY) {
-        deft__world_add_sentence(diags, "outlines", index,
-                                 "flags must be exactly one of DEFT_FEATURE_SOLID and DEFT_FEATURE_ONE_WAY");
-        is_sound = false;
-    }
-    if (outline->flags == DEFT_FEATURE_ONE_WAY && !deft__world_is_unit(outline->one_way)) {
-        deft__world_add_sentence(
-            diags, "outlines", index,
-            "one_way must be a unit vector: the way the blocking side faces, such as (0, 1)");
-        is_sound = false;
-    }
-    is_sound &= deft__world_check_range_at("outlines", index, ".surface", outline->surface, 0.0,
-                                           def->surface_count, diags);
+    is_sound &= deft__world_check_flags("outlines", index, outline->flags, outline->one_way, diags);
+    is_sound &=
+        deft__world_check_range_at("outlines", index, ".surface", outline->surface, 0.0, most.surface, diags);
     uint32_t least = outline->kind == DEFT_OUTLINE_CHAIN ? 2 : 3;
-    return outline_check_points("outlines", index, outline->points, outline->count, least, diags) && is_sound;
+    return outline_check_points("outlines", index, outline->points, outline->count, least, most, diags) &&
+           is_sound;
 }
 
-static bool outline_check_zone(const deft_world_def *def, uint32_t index, deft_diag_list *diags)
+static bool outline_check_zone(const deft_world_def *def, uint32_t index, deft__outline_limits most,
+                               deft_diag_list *diags)
 {
     const deft_zone_def *zone = &def->zones[index];
     bool is_sound = deft__world_check_range_at("zones", index, ".zone.kind", zone->zone.kind, 0.0,
                                                DEFT_ZONE_COUNT - 1, diags);
     is_sound &= deft__world_check_speed("zones", index, ".zone.push.x", zone->zone.push.x, diags);
     is_sound &= deft__world_check_speed("zones", index, ".zone.push.y", zone->zone.push.y, diags);
-    return outline_check_points("zones", index, zone->points, zone->count, 3, diags) && is_sound;
+    return outline_check_points("zones", index, zone->points, zone->count, 3, most, diags) && is_sound;
 }
 
 bool deft__outline_check(const deft_world_def *def, deft_diag_list *diags)
 {
+    const deft__outline_limits most = {OUTLINE_POINTS_MAX, def->surface_count, OUTLINE_PLACE_MAX};
     bool is_sound = true;
     for (uint32_t i = 0; i < def->outline_count; i++) {
-        is_sound &= outline_check_one(def, i, diags);
+        is_sound &= deft__outline_check_one(&def->outlines[i], i, most, diags);
     }
     for (uint32_t i = 0; i < def->surface_count; i++) {
         is_sound &=
             deft__world_check_speed("surfaces", i, ".conveyor_speed", def->surfaces[i].conveyor_speed, diags);
     }
     for (uint32_t i = 0; i < def->zone_count; i++) {
-        is_sound &= outline_check_zone(def, i, diags);
+        is_sound &= outline_check_zone(def, i, most, diags);
     }
     return is_sound;
 }

@@ -53,12 +53,7 @@ static void polygon_take_part(void *user, const ring_part *part)
 
 static bool polygon_can_be_read(const deft_pos *points, uint32_t count, deft_diag_list *diags)
 {
-    if (count < 3 || count > DEFT_POLYGON_POINTS_CAP) {
-        deft_diag diag = deft__world_error(DEFT_DIAG_OUT_OF_RANGE, "count");
-        diag.value = count;
-        diag.min = 3.0;
-        diag.max = DEFT_POLYGON_POINTS_CAP;
-        deft_diag_add(diags, &diag);
+    if (!deft__world_check_range("count", count, 3.0, DEFT_POLYGON_POINTS_CAP, diags)) {
         return false;
     }
     for (uint32_t i = 0; i < count; i++) {

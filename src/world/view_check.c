@@ -79,7 +79,7 @@ static void view_check_words(view_check *check, const deft_feature *feature)
                           "DEFT_FEATURE_ZONE");
     }
     if (feature->flags == DEFT_FEATURE_ONE_WAY && !deft__world_is_unit(feature->one_way)) {
-        view_fault(check, "one_way must be a unit vector: the way the blocking side faces, such as (0, 1)");
+        view_fault(check, FINDINGS_NO_UNIT);
     }
     uint32_t end = is_zone ? view->zone_count : view->surface_count + 1;
     if (end == 0) {

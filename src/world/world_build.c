@@ -47,16 +47,6 @@ size_t deft_world_size(const deft_world_def *def)
     return world_bytes(def, points);
 }
 
-static void world_report_block(deft_diag_list *diags, size_t size, size_t needed)
-{
-    static const char text[] = "the block is smaller than deft_world_size says; allocate that many bytes";
-    deft_diag diag = deft__world_error(DEFT_DIAG_SENTENCE, "size");
-    diag.value = (double)size;
-    diag.min = (double)needed;
-    memcpy(diag.text, text, sizeof text);
-    deft_diag_add(diags, &diag);
-}
-
 static bool world_fill(deft_world *world, const deft_world_def *def, uint32_t points, deft_diag_list *diags)
 {
     char *block = (char *)world;
@@ -89,7 +79,9 @@ deft_world *deft_world_build(void *block, size_t size, const deft_world_def *def
     }
     size_t needed = world_bytes(def, points);
     if (block == NULL || needed == 0 || size < needed) {
-        world_report_block(diags, size, needed);
+        deft__world_refuse(diags, "size",
+                           "the block is smaller than deft_world_size says; allocate that many bytes",
+                           (double)size, (double)needed, 0);
         return NULL;
     }
     bool is_sound = deft__grid_check(def, diags);

@@ -466,7 +466,7 @@ static const bad_object bad_objects[] = {
      "'ping_pong' must be of type bool"},
     {"\"type\":\"platform\",\"x\":0,\"y\":0," PATH
      ",\"properties\":[" PROP("width", "1e9") "," PROP("height", "8") "," PROP("speed", "1") "]",
-     "farther than a million units from the body's place"},
+     "is out of range; it must be from -1000000 to 1000000"},
     {"\"type\":\"solid\",\"x\":0,\"y\":0,\"polygon\":[{\"x\":0,\"y\":0},{\"x\":16,\"y\":16},{\"x\":16,\"y\":"
      "0},{\"x\":0,\"y\":12}]",
      "crosses itself near ("},
