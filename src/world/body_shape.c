@@ -91,25 +91,15 @@ static void body_take_part(void *user, const ring_part *part)
 
 static void body_take_chain(body_work *work)
 {
-    const deft_pos *points = work->points + work->outline.first;
-    uint32_t count = work->outline.count;
-    bool is_closed = work->outline.is_closed != 0;
-    DEFT_ASSERT(count >= 2);
-    for (uint32_t i = 0; i < count - (is_closed ? 0U : 1U); i++) {
-        bool has_before = i > 0 || is_closed;
-        bool has_after = i + 2 < count || is_closed;
+    for (uint32_t i = 0; i < deft__outline_segments(&work->outline); i++) {
+        uint32_t corners[DEFT_SEGMENT_POINTS];
+        uint8_t exposed = deft__outline_segment(&work->outline, i, corners);
         deft__body_piece *piece = body_next_piece(work);
-        if (piece == NULL) {
-            continue;
+        for (uint32_t k = 0; piece != NULL && k < DEFT_SEGMENT_POINTS; k++) {
+            piece->count = 2;
+            piece->exposed = exposed;
+            piece->points[k] = work->points[work->outline.first + corners[k]];
         }
-        piece->count = 2;
-        piece->exposed =
-            (uint8_t)(DEFT_SEGMENT_FRONT | DEFT_SEGMENT_BACK | (has_before ? 0 : DEFT_SEGMENT_START) |
-                      (has_after ? 0 : DEFT_SEGMENT_END));
-        piece->points[0] = points[i];
-        piece->points[1] = points[(i + 1) % count];
-        piece->points[2] = points[has_before ? (i + count - 1) % count : i];
-        piece->points[3] = points[has_after ? (i + 2) % count : i + 1];
     }
 }
 

@@ -81,6 +81,14 @@ const char *deft__outline_clean(deft__outline *outline, deft_pos *points, double
                                 const deft__tree_room *room, deft__outline_counts *counts,
                                 char sentence[OUTLINE_SENTENCE]);
 
+/* How many edges a cleaned outline has. */
+uint32_t deft__outline_segments(const deft__outline *outline);
+
+/* The corners of a segment of a cleaned chain, as numbers of its points: its ends, and where the chain comes
+ * from and goes on to, or the ends again. Returns what is exposed. */
+uint8_t deft__outline_segment(const deft__outline *outline, uint32_t i,
+                              uint32_t corners[DEFT_SEGMENT_POINTS]);
+
 /* Adds to the report what was cleaned away of the outline at `index`. */
 void deft__outline_note_cleaned(deft__outline_report *report, uint32_t index,
                                 const deft__outline_counts *counts);

@@ -214,7 +214,7 @@ static bool clean_crosses(const deft__outline *outline, const deft_pos *points, 
                           const deft__tree_room *room, deft_pos *where)
 {
     clean_edges edges = {points + outline->first, outline->count, 0, reach};
-    uint32_t count = outline->is_closed != 0 ? outline->count : outline->count - 1;
+    uint32_t count = deft__outline_segments(outline);
     deft__tree tree;
     deft__tree_build(&tree, room, count, clean_edge_box, &edges);
     for (uint32_t i = 0; i < count; i++) {
@@ -246,4 +246,22 @@ const char *deft__outline_clean(deft__outline *outline, deft_pos *points, double
     deft__text_number(&text, where.y);
     deft__text_put(&text, ")" OUTLINE_UNCROSS);
     return sentence;
+}
+
+uint32_t deft__outline_segments(const deft__outline *outline)
+{
+    return outline->count - (outline->is_closed != 0 ? 0U : 1U);
+}
+
+uint8_t deft__outline_segment(const deft__outline *outline, uint32_t i, uint32_t corners[DEFT_SEGMENT_POINTS])
+{
+    uint32_t count = outline->count;
+    bool has_before = i > 0 || outline->is_closed != 0;
+    bool has_after = i + 2 < count || outline->is_closed != 0;
+    corners[0] = i;
+    corners[1] = (i + 1) % count;
+    corners[2] = has_before ? (i + count - 1) % count : corners[0];
+    corners[3] = has_after ? (i + 2) % count : corners[1];
+    return (uint8_t)(DEFT_SEGMENT_FRONT | DEFT_SEGMENT_BACK | (has_before ? 0 : DEFT_SEGMENT_START) |
+                     (has_after ? 0 : DEFT_SEGMENT_END));
 }

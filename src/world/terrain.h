@@ -11,10 +11,8 @@
 #include "world/outline.h"
 #include "world/ring.h"
 
-#define TERRAIN_NOTHING UINT32_MAX
-
 /* A convex polygon; or, with a count of 2, a segment, whose corners 2 and 3 are where its chain comes from
- * and goes on to, TERRAIN_NOTHING at an end. */
+ * and goes on to, its own at an end. */
 typedef struct terrain_piece {
     uint32_t first_corner;
     uint32_t owner;
@@ -29,10 +27,10 @@ typedef struct deft__terrain {
     const terrain_piece *pieces;
     const deft__outline *owners; /* the outlines, then the zones */
     deft__tree tree;             /* of the pieces */
-    uint32_t piece_count;
-    uint32_t first_zone; /* owners from here on are zones */
-    double reach;        /* a query looks this much farther than its box: more than rounding */
-    deft_box bounds;     /* of the outlines; min > max when there are none */
+    uint32_t first_zone;         /* owners from here on are zones */
+    uint32_t reserved;
+    double reach;    /* a query looks this much farther than its box: more than rounding */
+    deft_box bounds; /* of the outlines; min > max when there are none */
 } deft__terrain;
 
 /* The same while it is being built, and what is needed only then. */

@@ -179,25 +179,29 @@ static bool build_clean(terrain_work *work, const deft_world_def *def, uint32_t 
     return is_sound;
 }
 
-static void build_take_part(void *user, const ring_part *part)
+/* A piece of the outline at work, for the caller to give corners. */
+static uint32_t *build_add_piece(terrain_work *work, uint8_t count, uint8_t exposed)
 {
-    terrain_work *work = (terrain_work *)user;
     terrain_piece *piece = &work->pieces[work->piece_count++];
     memset(piece, 0, sizeof *piece);
     piece->first_corner = work->corner_count;
     piece->owner = work->current;
-    piece->count = part->count;
-    piece->exposed = part->exposed;
-    for (uint32_t i = 0; i < part->count; i++) {
-        work->corners[work->corner_count++] = part->corners[i];
-    }
+    piece->count = count;
+    piece->exposed = exposed;
+    work->corner_count += count > 2 ? count : DEFT_SEGMENT_POINTS;
+    return &work->corners[piece->first_corner];
+}
+
+static void build_take_part(void *user, const ring_part *part)
+{
+    uint32_t *corners = build_add_piece((terrain_work *)user, part->count, part->exposed);
+    memcpy(corners, part->corners, part->count * sizeof *corners);
 }
 
 /* Cuts a polygon into pieces. False when it crosses itself after all. */
-static bool build_polygon(terrain_work *work, ring_pool *pool, uint32_t owner)
+static bool build_polygon(terrain_work *work, ring_pool *pool, const deft__outline *outline)
 {
-    work->current = owner;
-    deft__ring_add(pool, work->owners[owner].first, work->owners[owner].count);
+    deft__ring_add(pool, outline->first, outline->count);
     while (pool->waiting > 0) {
         uint32_t start = pool->starts[--pool->waiting];
         ring_cut cut;
@@ -213,28 +217,15 @@ static bool build_polygon(terrain_work *work, ring_pool *pool, uint32_t owner)
     return true;
 }
 
-static void build_chain(terrain_work *work, uint32_t owner)
+static void build_chain(terrain_work *work, const deft__outline *outline)
 {
-    const deft__outline *outline = &work->owners[owner];
-    uint32_t count = outline->count;
-    bool is_closed = outline->is_closed != 0;
-    for (uint32_t i = 0; i < count - (is_closed ? 0U : 1U); i++) {
-        terrain_piece *piece = &work->pieces[work->piece_count++];
-        uint32_t *corners = &work->corners[work->corner_count];
-        bool has_before = i > 0 || is_closed;
-        bool has_after = i + 2 < count || is_closed;
-        memset(piece, 0, sizeof *piece);
-        piece->first_corner = work->corner_count;
-        piece->owner = owner;
-        piece->count = 2;
-        piece->exposed =
-            (uint8_t)(DEFT_SEGMENT_FRONT | DEFT_SEGMENT_BACK | (has_before ? 0 : DEFT_SEGMENT_START) |
-                      (has_after ? 0 : DEFT_SEGMENT_END));
-        corners[0] = outline->first + i;
-        corners[1] = outline->first + (i + 1) % count;
-        corners[2] = has_before ? outline->first + (i + count - 1) % count : TERRAIN_NOTHING;
-        corners[3] = has_after ? outline->first + (i + 2) % count : TERRAIN_NOTHING;
-        work->corner_count += 4;
+    for (uint32_t i = 0; i < deft__outline_segments(outline); i++) {
+        uint32_t own[DEFT_SEGMENT_POINTS];
+        uint8_t exposed = deft__outline_segment(outline, i, own);
+        uint32_t *corners = build_add_piece(work, 2, exposed);
+        for (uint32_t k = 0; k < DEFT_SEGMENT_POINTS; k++) {
+            corners[k] = outline->first + own[k];
+        }
     }
 }
 
@@ -249,7 +240,7 @@ static uint64_t build_divided_count(const terrain_work *work, const deft__outlin
 {
     const deft_pos *points = work->points + outline->first;
     uint64_t count = outline->is_closed != 0 ? 0 : 1;
-    for (uint32_t i = 0; i + (outline->is_closed != 0 ? 0U : 1U) < outline->count; i++) {
+    for (uint32_t i = 0; i < deft__outline_segments(outline); i++) {
         count += build_parts(points[i], points[i + 1 < outline->count ? i + 1 : 0], length_max);
     }
     return count;
@@ -329,9 +320,10 @@ static bool build_cut(terrain_work *work, const deft_world_def *def, uint32_t di
     pool.in_line = OUTLINE_IN_LINE * def->tile_size;
     bool is_sound = true;
     for (uint32_t i = 0; i < def->outline_count + def->zone_count; i++) {
+        work->current = i;
         if (work->owners[i].is_polygon == 0) {
-            build_chain(work, i);
-        } else if (!build_polygon(work, &pool, i)) {
+            build_chain(work, &work->owners[i]);
+        } else if (!build_polygon(work, &pool, &work->owners[i])) {
             build_report(diags, def, i, OUTLINE_CROSSES OUTLINE_UNCROSS);
             pool.waiting = 0;
             is_sound = false;
@@ -389,7 +381,6 @@ bool deft__terrain_fill(deft__terrain *terrain, char *at, const deft_world_def *
     terrain->corners = work.corners;
     terrain->pieces = work.pieces;
     terrain->owners = work.owners;
-    terrain->piece_count = work.piece_count;
     terrain->first_zone = def->outline_count;
     terrain->reach = OUTLINE_SAME_PLACE * def->tile_size;
     terrain->bounds = build_bounds(&work, def->outline_count);

@@ -40,7 +40,7 @@ static bool cover_is_hidden(const deft__terrain *terrain, uint32_t index, uint32
 
 void deft__terrain_hide_covered(const deft__terrain *terrain, terrain_piece *pieces, double same_place)
 {
-    for (uint32_t k = 0; k < terrain->piece_count; k++) {
+    for (uint32_t k = 0; k < terrain->tree.count; k++) {
         terrain_piece *piece = &pieces[k];
         if (piece->count < 3 || piece->owner >= terrain->first_zone ||
             terrain->owners[piece->owner].flags != DEFT_FEATURE_SOLID) {

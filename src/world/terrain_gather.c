@@ -3,14 +3,6 @@
 #include "math/dmath.h"
 #include "world/terrain.h"
 
-static deft_vec2 terrain_local(const deft__terrain *terrain, uint32_t point, deft_pos origin)
-{
-    deft_vec2 local;
-    local.x = (float)(terrain->points[point].x - origin.x);
-    local.y = (float)(terrain->points[point].y - origin.y);
-    return local;
-}
-
 /* True when the line of an edge lies between the box and the piece; of a segment, when the box is wholly on
  * one side of it. */
 static bool terrain_is_beside(const deft__terrain *terrain, const terrain_piece *piece, const deft_box *box)
@@ -38,24 +30,18 @@ static void terrain_emit(const deft__terrain *terrain, const terrain_piece *piec
 {
     const deft__outline *owner = &terrain->owners[piece->owner];
     const uint32_t *corners = &terrain->corners[piece->first_corner];
-    uint32_t exposed = piece->exposed;
-    uint32_t count = piece->count;
-    for (uint32_t i = 0; i < count; i++) {
-        out->points[i] = terrain_local(terrain, corners[i], origin);
-    }
-    if (count == 2) {
-        for (uint32_t i = 2; i < 4; i++) {
-            uint32_t beyond = corners[i] != TERRAIN_NOTHING ? corners[i] : corners[i - 2];
-            out->points[i] = terrain_local(terrain, beyond, origin);
-        }
+    uint32_t points = piece->count > 2 ? piece->count : DEFT_SEGMENT_POINTS;
+    for (uint32_t i = 0; i < points; i++) {
+        out->points[i].x = (float)(terrain->points[corners[i]].x - origin.x);
+        out->points[i].y = (float)(terrain->points[corners[i]].y - origin.y);
     }
     out->one_way = owner->one_way;
     out->body = 0;
     out->id = owner->id;
     out->surface = owner->surface;
     out->flags = owner->flags;
-    out->count = (uint8_t)count;
-    out->exposed = (uint8_t)exposed;
+    out->count = piece->count;
+    out->exposed = piece->exposed;
     out->reserved[0] = 0;
     out->reserved[1] = 0;
     out->reserved[2] = 0;

@@ -97,7 +97,7 @@ deft_world *deft_world_build(void *block, size_t size, const deft_world_def *def
 static uint32_t world_gather_free(const deft_world *world, deft_pos origin, const deft_box *region,
                                   deft_feature *out, uint32_t capacity, uint32_t count)
 {
-    if (world->terrain.piece_count != 0) {
+    if (world->terrain.tree.count != 0) {
         uint32_t used = count < capacity ? count : capacity;
         uint32_t more = deft__terrain_collect(&world->terrain, origin, region, out + used, capacity - used);
         count = more < UINT32_MAX - count ? count + more : UINT32_MAX;
@@ -166,7 +166,7 @@ bool deft__world_has_only_tiles(const deft_world_view *view)
         return false;
     }
     const deft_world *world = (const deft_world *)view->user;
-    return world->terrain.piece_count == 0 && world->bodies.capacity == 0;
+    return world->terrain.tree.count == 0 && world->bodies.capacity == 0;
 }
 
 uint32_t deft__world_gather_free(const deft_world_view *view, deft_pos origin, const deft_box *region,
