@@ -33,7 +33,6 @@ typedef struct grid_piece {
     uint8_t flags;
     uint8_t count;
     uint8_t side[DEFT_FEATURE_POINTS_CAP]; ///< a grid_side for every edge
-    uint8_t edges_on[GRID_SIDE_COUNT];     ///< the edges on every side of the cell
     uint8_t exposed;                       ///< edges that no piece of the same kind hides
     uint8_t is_square;                     ///< solid, fills the cell, and its kind has no other piece
     uint8_t is_planned;
@@ -51,11 +50,10 @@ typedef struct grid_kind {
     uint32_t first_piece;
     uint32_t piece_count;
     grid_cover cover[GRID_SIDE_COUNT];
-    uint8_t full_sides; ///< bit `side`: covered from corner to corner
-    uint8_t
-        plain_sides; ///< bit `side`: one edge of the only piece, without a surface, can carry all along it
+    /// Bit `side`: one edge of the only piece, without a surface, can carry all along it.
+    uint8_t plain_sides;
     uint8_t one_way_sides; ///< bit `side`: such an edge of a one-way, which acts nowhere else
-    uint8_t reserved;
+    uint8_t reserved[2];
 } grid_kind;
 
 /// A cell, with what its neighbours leave of its first piece, which mostly is its only one.
@@ -152,10 +150,6 @@ void deft__grid_set(deft__grid *grid, const grid_cells *cells, uint16_t kind);
 /// What the grid has to say to a deft_gather_fn.
 uint32_t deft__grid_gather(const deft__grid *grid, deft_pos origin, const deft_box *region, deft_feature *out,
                            uint32_t capacity);
-
-/// Writes the feature of one piece of a cell.
-void deft__grid_feature(const deft__grid *grid, deft_pos origin, uint32_t column, uint32_t row,
-                        const grid_piece *piece, uint8_t exposed, deft_feature *out);
 
 /// A pool to grow tiles into. The caller says how much room there is, and for which tiles.
 typedef struct deft__tile_pool {

@@ -1,35 +1,34 @@
 /* world/grid_edges.c -- which edges of a tile can be touched at all.
  *
  * A body that glides along a floor of tiles must not catch on the seams. An edge that something solid covers
- * whole is marked as hidden: inside a kind once and for all, here; across the border of two cells by the
- * query, from what each kind covers of its four sides.
+ * whole is marked as hidden: inside a kind once and for all, across the border of two cells from what each
+ * kind covers of its four sides.
  */
-#include "math/dmath.h"
-#include "math/vec.h"
+#include "world/cover.h"
 #include "world/grid.h"
+#include "world/ring.h"
 
 #include <string.h>
 
-static deft__v2 grid_corner(const grid_piece *piece, uint32_t index)
+static deft_pos grid_corner(const grid_piece *piece, uint32_t index)
 {
     deft_vec2 point = piece->points[index < piece->count ? index : 0];
-    return deft__v2_make((double)point.x, (double)point.y);
+    deft_pos corner = {(double)point.x, (double)point.y};
+    return corner;
 }
 
-/* Twice the area of the triangle, positive when a, b, c turn from x towards y. */
-static double grid_cross(deft__v2 a, deft__v2 b, deft__v2 c)
-{
-    return deft__v2_perp(deft__v2_sub(b, a), deft__v2_sub(c, a));
-}
-
-/* 1 or -1: which way the corners run. */
-static double grid_winding(const grid_piece *piece)
+/* Corners go round counter-clockwise, if y were up, as those of all pieces of a world. */
+static bool grid_is_clockwise(const deft_tile_piece *piece)
 {
     double twice_area = 0.0;
-    for (uint32_t i = 1; i + 1 < piece->count; ++i) {
-        twice_area += grid_cross(grid_corner(piece, 0), grid_corner(piece, i), grid_corner(piece, i + 1));
+    for (uint32_t i = 1; i + 1U < piece->count; ++i) {
+        const deft_vec2 *at = piece->points;
+        deft_pos corners[3] = {{(double)at[0].x, (double)at[0].y},
+                               {(double)at[i].x, (double)at[i].y},
+                               {(double)at[i + 1].x, (double)at[i + 1].y}};
+        twice_area += deft__ring_turn(corners[0], corners[1], corners[2]);
     }
-    return twice_area < 0.0 ? -1.0 : 1.0;
+    return twice_area < 0.0;
 }
 
 static float grid_snap_to_border(float value)
@@ -59,61 +58,40 @@ void deft__grid_piece_digest(grid_piece *out, const deft_tile_piece *piece)
     out->flags = piece->flags;
     out->count = piece->count;
     out->exposed = (uint8_t)((1U << piece->count) - 1U);
+    bool is_clockwise = grid_is_clockwise(piece);
     for (uint32_t i = 0; i < piece->count; ++i) {
-        out->points[i].x = grid_snap_to_border(piece->points[i].x);
-        out->points[i].y = grid_snap_to_border(piece->points[i].y);
+        deft_vec2 point = piece->points[is_clockwise ? piece->count - 1U - i : i];
+        out->points[i].x = grid_snap_to_border(point.x);
+        out->points[i].y = grid_snap_to_border(point.y);
     }
     for (uint32_t i = 0; i < piece->count; ++i) {
-        grid_side side = grid_side_of(out->points[i], out->points[i + 1U < piece->count ? i + 1U : 0U]);
-        out->side[i] = (uint8_t)side;
-        if (side != GRID_SIDE_NONE) {
-            out->edges_on[side] |= (uint8_t)(1U << i);
-        }
+        out->side[i] =
+            (uint8_t)grid_side_of(out->points[i], out->points[i + 1U < piece->count ? i + 1U : 0U]);
     }
 }
 
-/* The edge a-b of a piece that winds as `winding` is covered by `other` when it lies in it whole, and not
- * along an edge of it that faces the same way: of two faces in one place, both stay. */
-static bool grid_edge_is_covered(deft__v2 a, deft__v2 b, double winding, const grid_piece *other)
+static bool grid_is_covered(const grid_kind *kind, const grid_piece *pieces, uint32_t own, uint32_t i)
 {
-    double other_winding = grid_winding(other);
-    for (uint32_t i = 0; i < other->count; ++i) {
-        deft__v2 from = grid_corner(other, i);
-        deft__v2 to = grid_corner(other, i + 1);
-        deft__v2 edge = deft__v2_sub(to, from);
-        double length = deft__sqrt(deft__v2_dot(edge, edge));
-        double depth_a = other_winding * grid_cross(from, to, a) / length;
-        double depth_b = other_winding * grid_cross(from, to, b) / length;
-        if (depth_a < -GRID_SAME_PLACE || depth_b < -GRID_SAME_PLACE) {
-            return false;
+    cover_edge edge;
+    deft__cover_begin(&edge, grid_corner(&pieces[own], i), grid_corner(&pieces[own], i + 1));
+    bool is_open = true;
+    for (uint32_t p = 0; p < kind->piece_count && is_open; ++p) {
+        deft_pos corners[DEFT_FEATURE_POINTS_CAP];
+        for (uint32_t k = 0; k < pieces[p].count; ++k) {
+            corners[k] = grid_corner(&pieces[p], k);
         }
-        if (depth_a <= GRID_SAME_PLACE && depth_b <= GRID_SAME_PLACE) {
-            double along = deft__v2_dot(deft__v2_sub(b, a), edge);
-            if (along * winding * other_winding > 0.0) {
-                return false;
-            }
-        }
+        is_open = p == own || pieces[p].flags != DEFT_FEATURE_SOLID ||
+                  deft__cover_take(&edge, corners, pieces[p].count, GRID_SAME_PLACE);
     }
-    return true;
+    return deft__cover_is_whole(&edge, GRID_SAME_PLACE);
 }
 
 static void grid_hide_inner_edges(const grid_kind *kind, grid_piece *pieces)
 {
     for (uint32_t p = 0; p < kind->piece_count; ++p) {
-        grid_piece *piece = &pieces[p];
-        if (piece->flags != DEFT_FEATURE_SOLID) {
-            continue;
-        }
-        double winding = grid_winding(piece);
-        for (uint32_t other = 0; other < kind->piece_count; ++other) {
-            if (pieces[other].flags != DEFT_FEATURE_SOLID) {
-                continue;
-            }
-            for (uint32_t i = 0; i < piece->count; ++i) {
-                if (grid_edge_is_covered(grid_corner(piece, i), grid_corner(piece, i + 1), winding,
-                                         &pieces[other])) {
-                    piece->exposed &= (uint8_t) ~(1U << i);
-                }
+        for (uint32_t i = 0; pieces[p].flags == DEFT_FEATURE_SOLID && i < pieces[p].count; ++i) {
+            if (grid_is_covered(kind, pieces, p, i)) {
+                pieces[p].exposed &= (uint8_t) ~(1U << i);
             }
         }
     }
@@ -170,18 +148,6 @@ static bool grid_is_square(const grid_piece *piece)
     return piece->count == 4 && piece->flags == DEFT_FEATURE_SOLID && sides == 0xFU;
 }
 
-/* A square is handed out in one order: its corners from (0, 0) on, its edges below, after, above, before. */
-static void grid_order_square(grid_piece *piece)
-{
-    static const deft_vec2 points[4] = {{0.0f, 0.0f}, {1.0f, 0.0f}, {1.0f, 1.0f}, {0.0f, 1.0f}};
-    static const uint8_t sides[4] = {GRID_SIDE_MIN_Y, GRID_SIDE_MAX_X, GRID_SIDE_MAX_Y, GRID_SIDE_MIN_X};
-    for (uint32_t i = 0; i < 4; ++i) {
-        piece->points[i] = points[i];
-        piece->side[i] = sides[i];
-        piece->edges_on[sides[i]] = (uint8_t)(1U << i);
-    }
-}
-
 /* The sides that an edge of the piece takes from corner to corner, and on which the piece can carry. */
 static uint8_t grid_whole_sides(const grid_piece *piece)
 {
@@ -204,7 +170,6 @@ void deft__grid_kind_digest(grid_kind *kind, grid_piece *pieces)
 {
     if (kind->piece_count == 1 && grid_is_square(&pieces[0])) {
         pieces[0].is_square = 1;
-        grid_order_square(&pieces[0]);
     }
     grid_hide_inner_edges(kind, pieces);
     for (uint32_t side = 0; side < GRID_SIDE_COUNT; ++side) {
@@ -212,9 +177,6 @@ void deft__grid_kind_digest(grid_kind *kind, grid_piece *pieces)
         cover->from = 1.0f;
         cover->to = 0.0f;
         while (grid_cover_grow(cover, kind, pieces, side)) {
-        }
-        if (cover->from == 0.0f && cover->to == 1.0f) {
-            kind->full_sides |= (uint8_t)(1U << side);
         }
     }
     if (kind->piece_count == 1 && pieces[0].surface == 0) {
@@ -224,4 +186,21 @@ void deft__grid_kind_digest(grid_kind *kind, grid_piece *pieces)
     for (uint32_t p = 0; p < kind->piece_count; ++p) {
         deft__grid_piece_plan(&pieces[p]);
     }
+}
+
+uint8_t deft__grid_exposed_edges(const deft__grid *grid, const grid_cell *at, const grid_piece *piece)
+{
+    const grid_cell *around[GRID_SIDE_COUNT] = {at - 1, at + 1, at - grid->stride, at + grid->stride};
+    uint32_t exposed = piece->exposed;
+    for (uint32_t i = 0; i < piece->count && piece->flags == DEFT_FEATURE_SOLID; ++i) {
+        uint32_t side = piece->side[i];
+        if (side != GRID_SIDE_NONE) {
+            grid_cover cover = grid->kinds[around[side]->kind].cover[side ^ 1U];
+            grid_cover edge = grid_edge_interval(piece, i);
+            bool is_inside = (double)edge.from >= (double)cover.from - GRID_SAME_PLACE &&
+                             (double)edge.to <= (double)cover.to + GRID_SAME_PLACE;
+            exposed &= is_inside ? ~(1U << i) : UINT32_MAX;
+        }
+    }
+    return (uint8_t)exposed;
 }

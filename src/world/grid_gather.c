@@ -1,15 +1,13 @@
-/* world/grid_gather.c -- answers "what touches this box?" from the grid. This is on the path of every tick:
- * an idle body asks it for about six cells.
+/* world/grid_gather.c -- answers "what touches this box?" from the grid, by features, or by tiles that are
+ * grown by the body already. An idle body asks it for about six cells.
  */
+#include "base/tolerance.h"
+#include "geometry/facets.h"
+#include "math/dmath.h"
+#include "math/frame.h"
 #include "world/grid.h"
 
-typedef struct grid_query {
-    const deft__grid *grid;
-    deft_pos origin;
-    deft_feature *out;
-    uint32_t capacity;
-    uint64_t count;
-} grid_query;
+#include <stddef.h>
 
 /* The cells that [min, max] touches, of `count` from `origin` on; false when there are none. Written so that
  * NaN and far away places fail a comparison before they could overflow an integer. */
@@ -34,34 +32,13 @@ bool deft__grid_cells_in(const deft__grid *grid, const deft_box *region, grid_ce
                       &out->first_row, &out->last_row);
 }
 
-/* A square, which most tiles of most games are, needs four of its eight coordinates. */
-static void grid_emit_square(const deft__grid *grid, deft_pos origin, double column, double row,
-                             deft_vec2 points[4])
+/* Writes the feature of one piece of a cell. */
+static void grid_feature(const deft__grid *grid, deft_pos origin, uint32_t column, uint32_t row,
+                         const grid_piece *piece, uint8_t exposed, deft_feature *out)
 {
-    float min_x = deft__grid_x(grid, origin, column, 0.0f);
-    float max_x = deft__grid_x(grid, origin, column, 1.0f);
-    float min_y = deft__grid_y(grid, origin, row, 0.0f);
-    float max_y = deft__grid_y(grid, origin, row, 1.0f);
-    points[0].x = min_x;
-    points[0].y = min_y;
-    points[1].x = max_x;
-    points[1].y = min_y;
-    points[2].x = max_x;
-    points[2].y = max_y;
-    points[3].x = min_x;
-    points[3].y = max_y;
-}
-
-void deft__grid_feature(const deft__grid *grid, deft_pos origin, uint32_t column, uint32_t row,
-                        const grid_piece *piece, uint8_t exposed, deft_feature *out)
-{
-    if (piece->is_square != 0) {
-        grid_emit_square(grid, origin, (double)column, (double)row, out->points);
-    } else {
-        for (uint32_t i = 0; i < piece->count; ++i) {
-            out->points[i].x = deft__grid_x(grid, origin, (double)column, piece->points[i].x);
-            out->points[i].y = deft__grid_y(grid, origin, (double)row, piece->points[i].y);
-        }
+    for (uint32_t i = 0; i < piece->count; ++i) {
+        out->points[i].x = deft__grid_x(grid, origin, (double)column, piece->points[i].x);
+        out->points[i].y = deft__grid_y(grid, origin, (double)row, piece->points[i].y);
     }
     out->one_way = piece->one_way;
     out->body = 0;
@@ -75,49 +52,162 @@ void deft__grid_feature(const deft__grid *grid, deft_pos origin, uint32_t column
     out->reserved[2] = 0;
 }
 
-/* Writes a piece, unless there is no room for it; it counts all the same. */
-static void grid_emit(grid_query *query, uint32_t column, uint32_t row, const grid_piece *piece,
-                      uint8_t exposed)
+/* Takes a piece of a cell, with the edges that nothing hides. */
+typedef void grid_take(void *user, uint32_t column, uint32_t row, const grid_piece *piece, uint8_t exposed);
+
+/* Hands out the pieces of cells. */
+static inline void grid_each(const deft__grid *grid, const grid_cells *cells, grid_take *take, void *user)
 {
-    if (query->count++ < query->capacity) {
-        deft__grid_feature(query->grid, query->origin, column, row, piece, exposed, query->out++);
+    for (uint32_t row = cells->first_row; row <= cells->last_row; ++row) {
+        const grid_cell *at = deft__grid_cell(grid, cells->first_column, row);
+        for (uint32_t column = cells->first_column; column <= cells->last_column; ++column, ++at) {
+            const grid_kind *kind = &grid->kinds[at->kind];
+            const grid_piece *piece = grid->pieces + kind->first_piece;
+            for (uint32_t i = 0; i < kind->piece_count; ++i, ++piece) {
+                take(user, column, row, piece,
+                     i == 0 ? at->exposed : deft__grid_exposed_edges(grid, at, piece));
+            }
+        }
     }
 }
 
-static void grid_gather_cell(grid_query *query, const grid_cell *at, uint32_t column, uint32_t row)
+/* ---- as features ---- */
+
+typedef struct grid_query {
+    const deft__grid *grid;
+    deft_pos origin;
+    deft_feature *out;
+    uint32_t capacity, count;
+} grid_query;
+
+/* Writes a piece, unless there is no room for it; it counts all the same. */
+static void grid_emit(void *user, uint32_t column, uint32_t row, const grid_piece *piece, uint8_t exposed)
 {
-    const grid_kind *kind = &query->grid->kinds[at->kind];
-    const grid_piece *pieces = query->grid->pieces + kind->first_piece;
-    if (kind->piece_count == 0) {
-        return;
+    grid_query *query = (grid_query *)user;
+    if (query->count < query->capacity) {
+        grid_feature(query->grid, query->origin, column, row, piece, exposed, &query->out[query->count]);
     }
-    grid_emit(query, column, row, pieces, at->exposed);
-    for (uint32_t i = 1; i < kind->piece_count; ++i) {
-        uint8_t exposed = deft__grid_exposed_edges(query->grid, at, &pieces[i]);
-        grid_emit(query, column, row, &pieces[i], exposed);
-    }
+    query->count += query->count < UINT32_MAX ? 1U : 0U;
 }
 
 uint32_t deft__grid_gather(const deft__grid *grid, deft_pos origin, const deft_box *region, deft_feature *out,
                            uint32_t capacity)
 {
     grid_cells cells;
-    if (!deft__grid_cells_in(grid, region, &cells)) {
-        return 0;
+    grid_query query = {grid, origin, out, capacity, 0};
+    if (deft__grid_cells_in(grid, region, &cells)) {
+        grid_each(grid, &cells, grid_emit, &query);
     }
-    grid_query query;
-    query.grid = grid;
-    query.origin = origin;
-    query.out = out;
-    query.capacity = capacity;
-    query.count = 0;
-    for (uint32_t row = cells.first_row; row <= cells.last_row; ++row) {
-        const grid_cell *at = deft__grid_cell(grid, cells.first_column, row);
-        for (uint32_t column = cells.first_column; column <= cells.last_column; ++column, ++at) {
-            if (at->kind != 0) {
-                grid_gather_cell(&query, at, column, row);
+    return query.count;
+}
+
+/* ---- as obstacles, for the body whose core it is: on the path of nearly every tick. The corners are those
+ * of the features, rounded alike, so that a host's copy of the world moves a body to the same bits. ---- */
+
+/* Farther out than this, in tiles, the places of corners are too coarse for plans. */
+#define GRID_NEAR_TILES 1e9
+
+static bool grid_is_one_or_apart(double a, double b)
+{
+    return a == b || deft__abs(a - b) >= DEFT__TILE_APART;
+}
+
+/* True for a piece whose corners keep their order wherever they are rounded to float. */
+static bool grid_is_plain(const deft__v2 *corners, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        for (uint32_t k = 0; k < i; k++) {
+            if (!grid_is_one_or_apart(corners[i].x, corners[k].x) ||
+                !grid_is_one_or_apart(corners[i].y, corners[k].y)) {
+                return false;
             }
         }
     }
-    return query.count < UINT32_MAX ? (uint32_t)query.count : UINT32_MAX;
+    return deft__abs(deft__twice_area(corners, count)) >= DEFT__TILE_AREA;
+}
+
+void deft__grid_piece_plan(grid_piece *piece)
+{
+    for (uint32_t k = 0; k < 2; k++) {
+        deft__v2 corners[DEFT_FEATURE_POINTS_CAP];
+        for (uint32_t i = 0; i < piece->count; i++) {
+            double y = (double)piece->points[i].y;
+            corners[i] = deft__v2_make((double)piece->points[i].x, k == 0 ? y : -y);
+        }
+        piece->is_planned =
+            grid_is_plain(corners, piece->count) && deft__plan_make(&piece->plans[k], corners, piece->count);
+    }
+}
+
+bool deft__grid_is_near(deft_pos origin, double tile_size)
+{
+    return deft__abs(origin.x) <= GRID_NEAR_TILES * tile_size &&
+           deft__abs(origin.y) <= GRID_NEAR_TILES * tile_size;
+}
+
+/* A query: what does not change from tile to tile. */
+typedef struct grid_growth {
+    const deft__grid *grid;
+    deft_pos origin;
+    deft__tile_pool *pool;
+    uint32_t plan;       /* which of a piece's plans */
+    uint32_t most_faces; /* of a tile */
+} grid_growth;
+
+/* A corner of a cell's piece in the frame, whose x is the host's: deft__to_frame to the bit, in the axes that
+ * tiles are grown in. */
+static inline deft__v2 grid_grown_corner(const grid_growth *it, double column, double row, deft_vec2 local)
+{
+    deft_vec2d up = it->pool->axes.up;
+    double x = (double)deft__grid_x(it->grid, it->origin, column, local.x);
+    double y = (double)deft__grid_y(it->grid, it->origin, row, local.y);
+    return deft__v2_make(x, x * up.x + y * up.y);
+}
+
+static inline void grid_grow_planned(const grid_growth *it, deft__obstacle *obstacle, deft__face *faces,
+                                     uint32_t column, uint32_t row, const grid_piece *piece, uint32_t exposed)
+{
+    deft__v2 corners[DEFT_FEATURE_POINTS_CAP];
+    for (uint32_t i = 0; i < piece->count; i++) {
+        corners[i] = grid_grown_corner(it, (double)column, (double)row, piece->points[i]);
+    }
+    deft__obstacle_grow(obstacle, faces, &piece->plans[it->plan], exposed, corners, it->pool->by.box);
+    if (piece->flags == DEFT_FEATURE_ONE_WAY) {
+        deft_vec2d facing = {(double)piece->one_way.x, (double)piece->one_way.y};
+        deft__obstacle_one_way(obstacle, faces, deft__to_frame(it->pool->axes, facing));
+    }
+    if (it->pool->by.facets != NULL) {
+        deft__obstacle_round(obstacle, faces, &it->pool->by);
+    }
+    obstacle->body = 0;
+    obstacle->feature = row << 16 | column;
+    obstacle->surface = piece->surface;
+}
+
+static inline void grid_grow_piece(void *user, uint32_t column, uint32_t row, const grid_piece *piece,
+                                   uint8_t exposed)
+{
+    const grid_growth *it = (const grid_growth *)user;
+    deft__tile_pool *pool = it->pool;
+    uint32_t face = pool->face_count;
+    if (pool->obstacle_count >= pool->capacity || face + it->most_faces > pool->face_capacity) {
+        pool->missing++;
+        return;
+    }
+    deft__obstacle *obstacle = &pool->obstacles[pool->obstacle_count++];
+    if (piece->is_planned != 0) {
+        grid_grow_planned(it, obstacle, &pool->faces[face], column, row, piece, exposed);
+    } else {
+        deft_feature feature;
+        grid_feature(it->grid, it->origin, column, row, piece, exposed, &feature);
+        deft__obstacle_make(obstacle, &pool->faces[face], &feature, pool->axes, &pool->by, NULL);
+    }
+    obstacle->first_face = face;
+    pool->face_count = face + obstacle->face_count;
+}
+
+void deft__grid_grow(const deft__grid *grid, deft_pos origin, const grid_cells *cells, deft__tile_pool *pool)
+{
+    grid_growth it = {grid, origin, pool, pool->axes.up.y > 0 ? 0U : 1U, deft__growth_faces(&pool->by)};
+    grid_each(grid, cells, grid_grow_piece, &it);
 }
