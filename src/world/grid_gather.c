@@ -61,6 +61,9 @@ static inline void grid_each(const deft__grid *grid, const grid_cells *cells, gr
     for (uint32_t row = cells->first_row; row <= cells->last_row; ++row) {
         const grid_cell *at = deft__grid_cell(grid, cells->first_column, row);
         for (uint32_t column = cells->first_column; column <= cells->last_column; ++column, ++at) {
+            if (at->kind == 0) {
+                continue;
+            }
             const grid_kind *kind = &grid->kinds[at->kind];
             const grid_piece *piece = grid->pieces + kind->first_piece;
             for (uint32_t i = 0; i < kind->piece_count; ++i, ++piece) {
