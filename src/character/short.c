@@ -40,7 +40,6 @@ typedef struct short_way {
     deft_steer_state steer; /* at the end, */
     double speed;           /* with this speed */
     double x;               /* how far the way leads */
-    bool is_at_once;        /* the speed changes at once */
     int wall;               /* the side of a wall that holds the character back (-1, 1; 0 none) */
 } short_way;
 
@@ -51,7 +50,6 @@ static bool short_steer(const deft__tick *tick, const deft_steering *steering, d
     out->wall = 0;
     out->steer = tick->self->motion.steer;
     deft__steer(&piece, steering, &out->steer, tick->velocity.x, tick->stick_x * full, full);
-    out->is_at_once = out->steer.speed != tick->velocity.x;
     out->x = deft__round_to_float(deft_piece_distance(&piece, tick->dt));
     deft_steer_advance(&out->steer, &piece, tick->dt);
     out->speed = out->steer.speed;
@@ -61,7 +59,7 @@ static bool short_steer(const deft__tick *tick, const deft_steering *steering, d
 /* A wall that held the character before holds it on: nothing steers. */
 static short_way short_held(const deft_character *self)
 {
-    short_way way = {self->motion.steer, 0, 0, false, self->wall};
+    short_way way = {self->motion.steer, 0, 0, self->wall};
     return way;
 }
 
@@ -256,7 +254,7 @@ static bool open_fly(deft__tick *tick, const deft_world_view *view)
             return false;
         }
         way = short_held(self);
-    } else if (way.is_at_once || !open_is_found(tick, view, deft__v2_make(way.x, y))) {
+    } else if (!open_is_found(tick, view, deft__v2_make(way.x, y))) {
         return false;
     }
     short_end(tick, &way, y, rise);
