@@ -64,12 +64,31 @@ static void where_nothing_is_everything_fits(void **state)
     assert_true(deft_character_fits(&body, &moveset, NULL));
 }
 
+/* Between two ticks a body is where the tick before left it, wherever it goes to. */
+static void what_moves_takes_its_room_where_it_is(void **state)
+{
+    (void)state;
+    deft_feature box = slab(-1, 0, 1, 1);
+    box.body = 1;
+    const deft_body_motion motion = {{0, 0}, {3, 0}, 0, 0};
+    const deft_world_array array = {&box, 1, {0, 0}, &motion, 1};
+    deft_world_view view;
+    deft_world_view_of_array(&view, &array);
+    const deft_moveset moveset = body_of(1, 1);
+    for (int x = 0; x < 4; x++) {
+        deft_character body;
+        deft_character_spawn(&body, &moveset, &(deft_pos){x, 0.5}, deft_axes_y_up());
+        assert_int_equal(deft_character_fits(&body, &moveset, &view), x > 1);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_body_as_large_as_its_hole_fits),
         cmocka_unit_test(a_body_larger_than_its_hole_does_not_fit),
         cmocka_unit_test(where_nothing_is_everything_fits),
+        cmocka_unit_test(what_moves_takes_its_room_where_it_is),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

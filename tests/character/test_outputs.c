@@ -119,6 +119,51 @@ static void each_wall_is_told_once(void **state)
     }
 }
 
+/* It flies into a wall. A moment later its hook is up that wall, and it is pulled there: into the wall. */
+static void a_pull_into_the_wall_that_was_hit_is_told_at_every_rate(void **state)
+{
+    static const double rates[] = {4, 20, 60, 1000};
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    tuning.ability.grapple = 1;
+    tuning.assist.buffer_s = 0.2;
+    for (int r = 0; r < 4; r++) {
+        double ticks = 0.125 * rates[r];
+        play_open(&p, &tuning, &play_home);
+        play_box(&p, 1, -20, 4, 20, PLAY_ALL);
+        play_spawn(&p, 0, 0);
+        p.stick_x = p.stick_y = 0.7;
+        play_ticks(&p, (int)ticks, 1 / rates[r]);
+        play_press(&p, DEFT_ACTION_GRAPPLE, ticks - floor(ticks));
+        play_press(&p, DEFT_ACTION_JUMP, ticks - floor(ticks));
+        play_ticks(&p, 1 + (int)(0.05 * rates[r]), 1 / rates[r]);
+        double length = play_event_at(&p, DEFT_EVENT_GRAPPLE_START, 0).value;
+        assert_int_equal(play_count(&p, DEFT_EVENT_HIT_WALL), 2);
+        play_event hit = play_event_at(&p, DEFT_EVENT_HIT_WALL, 0);
+        expect_near(hit.time_s, (1 - p.moveset.half_width) / hit.value, 1e-5);
+        play_event pulled = play_event_at(&p, DEFT_EVENT_HIT_WALL, 1);
+        expect_near(pulled.time_s, 0.125 + length / tuning.grapple.reach_speed, 1e-5);
+        expect_near(pulled.value, tuning.grapple.pull_speed * p.moveset.half_width / length, 1e-3);
+        play_close(&p);
+    }
+}
+
+/* It stands in a slot lower than itself, and stays there: it touches the floor, and is in the ceiling. */
+static void what_a_stuck_character_is_in_is_nothing_that_it_touches(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    play_open(&p, &tuning, &play_home);
+    play_box(&p, -500, -500, 500, 0, PLAY_ALL);
+    play_box(&p, -500, tuning.shape.height - 0.2, 500, 500, PLAY_ALL);
+    play_spawn(&p, 0, 0);
+    p.alone = true; /* it is in what the oracle knows to be solid */
+    play_tick(&p, DT);
+    assert_int_equal(play_count(&p, DEFT_EVENT_STUCK), 1);
+    assert_true(play_touches(&p, DEFT_CONTACT_FLOOR) && !play_touches(&p, DEFT_CONTACT_CEILING));
+    play_close(&p);
+}
+
 /* A long tick with more events than the list holds: the first 32, and a count of the rest. */
 static void events_beyond_the_list_are_counted(void **state)
 {
@@ -336,6 +381,8 @@ int main(void)
         cmocka_unit_test(poses_on_the_ground_follow_the_speed),
         cmocka_unit_test(facing_follows_the_stick),
         cmocka_unit_test(each_pose_has_a_name_of_its_own),
+        cmocka_unit_test(what_a_stuck_character_is_in_is_nothing_that_it_touches),
+        cmocka_unit_test(a_pull_into_the_wall_that_was_hit_is_told_at_every_rate),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -545,6 +545,29 @@ static void a_dash_into_water_that_the_stick_presses_into_a_floor_lands(void **s
     }
 }
 
+/* A wind blows down on a pool, and in it. From the instant at which the swim begins it moves nothing: the
+ * character comes to rest in the same depth at every rate. */
+static void wind_ends_where_a_swim_begins(void **state)
+{
+    deft_tuning tuning = swim_tuning();
+    double depth = 0;
+    (void)state;
+    for (int i = 0; i < 6; i++) {
+        zoned_open(&p, &tuning);
+        zoned_add(&p, DEFT_ZONE_WATER, -50, -20, 50, 0);
+        zoned_add(&p, DEFT_ZONE_WIND, -50, -20, 50, 20);
+        zoned_list[1].push.y = -6;
+        play_spawn(&p, 0, 1);
+        p.alone = true; /* the worlds of the play share their zones */
+        zoned_until(&p, 1, 1 / zoned_rates[i]);
+        assert_int_equal(p.self.state, DEFT_STATE_SWIM);
+        assert_true(p.vy == 0);
+        depth = i == 0 ? p.y : depth;
+        expect_near(p.y, depth, 2e-5);
+        play_close(&p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -570,6 +593,7 @@ int main(void)
         cmocka_unit_test(a_ceilings_corner_met_aslant_is_passed_below),
         cmocka_unit_test(at_the_surface_it_rests_against_a_steep_bank),
         cmocka_unit_test(out_of_the_side_of_water_it_falls),
+        cmocka_unit_test(wind_ends_where_a_swim_begins),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -140,6 +140,30 @@ static void a_slide_goes_at_its_speed_down_a_wall_that_moves(void **state)
     riding_each_with(&scenario_box, slide_run);
 }
 
+/* What eases in is the speed along the wall: from 9 along a wall that rises at 1, or sinks at 1. */
+static void ease_run(const scenario *s)
+{
+    deft_tuning tuning = wall_tuning();
+    double slide = tuning.wall.slide_speed;
+    tuning.wall.slide_time_s = 0.4;
+    for (int way = -1; way <= 1; way += 2) {
+        double numbers[] = {1, 0, 0, way};
+        riding_body *body = beside_a_wall(&tuning, s, riding_straight, numbers);
+        play_set_velocity(&r.p, 0, way - 9);
+        riding_until(&r, 0.2);
+        assert_int_equal(r.p.self.state, DEFT_STATE_WALL_SLIDE);
+        expect_near(r.p.vy, -(9 + slide) / 2, 1e-6);
+        expect_near(r.p.y - body->to.y, -0.2 * (3 * 9 + slide) / 4, 1e-5);
+        riding_close(&r);
+    }
+}
+
+static void a_slide_eases_in_from_the_speed_along_a_wall_that_moves(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, ease_run);
+}
+
 /* Leaving it gives what platform.leave says, once. */
 static void jump_run(const scenario *s)
 {
@@ -446,6 +470,7 @@ int main(void)
         cmocka_unit_test(a_wall_that_moves_is_held_at_the_touch),
         cmocka_unit_test(a_slide_down_a_wall_that_sinks_faster_has_no_apex),
         cmocka_unit_test(a_slide_goes_at_its_speed_down_a_wall_that_moves),
+        cmocka_unit_test(a_slide_eases_in_from_the_speed_along_a_wall_that_moves),
         cmocka_unit_test(a_jump_takes_along_what_the_wall_gives),
         cmocka_unit_test(a_hold_stays_on_a_wall_that_sets_out_and_stops),
         cmocka_unit_test(a_wall_that_drives_its_rider_into_something_ends_the_ride),

@@ -114,6 +114,28 @@ static void a_hook_on_a_wheel_goes_round_with_it(void **state)
     riding_each_with(&scenario_box, hang_on_a_wheel);
 }
 
+/* A wheel that turns by half a radian and more in a tick takes its hook along an arc, not along a chord. */
+static void a_hook_on_a_fast_wheel_swings_as_in_short_ticks(void **state)
+{
+    static const double wheel[] = {3, 1, 12};
+    static const double dts[] = {1.0 / 1000, 1.0 / 20};
+    deft_tuning tuning = rope_tuning();
+    double x = 0;
+    double y = 0;
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        const scenario s = {&scenario_box, &play_home, dts[i]};
+        hang_on(&tuning, &s, wheel_way, wheel);
+        riding_until(&r, 0.2);
+        assert_int_equal(r.p.self.state, DEFT_STATE_GRAPPLE_SWING);
+        x = i == 0 ? r.p.x : x;
+        y = i == 0 ? r.p.y : y;
+        expect_near(r.p.x, x, 2.0 / 64); /* of two ticks, each within 1/64 tile */
+        expect_near(r.p.y, y, 2.0 / 64);
+        riding_close(&r);
+    }
+}
+
 static void a_rope_is_gone_with_what_held_it(void **state)
 {
     static const double tram[] = {0, 0, 3, 0};
@@ -219,6 +241,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_swing_under_a_tram_is_a_swing),
         cmocka_unit_test(a_hook_on_a_wheel_goes_round_with_it),
+        cmocka_unit_test(a_hook_on_a_fast_wheel_swings_as_in_short_ticks),
         cmocka_unit_test(a_rope_is_gone_with_what_held_it),
         cmocka_unit_test(a_pull_to_a_tram_goes_with_it),
         cmocka_unit_test(a_hook_is_gone_with_what_it_goes_to),
