@@ -134,6 +134,26 @@ static void past_the_ceilings_end_the_rest_of_the_rise_follows(void **state)
     }
 }
 
+/* Where only a facet of a rounded head is left under the ceiling, the ceiling holds the rise no longer. */
+static void a_rounded_head_leaves_the_ceilings_end_at_the_same_instant_at_every_rate(void **state)
+{
+    deft_tuning tuning = ceiling_tuning(DEFT_CEILING_KEEP);
+    play_event first = {0};
+    (void)state;
+    tuning.shape.corner_radius = 0.25;
+    for (int i = 0; i < RATES; i++) {
+        open_jump(&tuning, 1);
+        p.stick_x = 1;
+        play_until(0.4, rates[i]);
+        play_event apex = play_event_at(&p, DEFT_EVENT_APEX, 0);
+        first = i == 0 ? apex : first;
+        expect_near(apex.time_s, first.time_s, 1e-5);
+        expect_near(apex.value, first.value, 1e-5);
+        assert_true(apex.time_s > (1 + 0.375 - 0.25) / 9 && apex.time_s < (1 + 0.375) / 9);
+        play_close(&p);
+    }
+}
+
 static void bounce_turns_a_share_of_the_rise_round(void **state)
 {
     deft_tuning tuning = ceiling_tuning(DEFT_CEILING_BOUNCE);
@@ -175,6 +195,7 @@ int main(void)
         cmocka_unit_test(keep_holds_the_rise_until_its_arc_would_fall),
         cmocka_unit_test(a_rise_that_is_held_is_cut_as_any),
         cmocka_unit_test(past_the_ceilings_end_the_rest_of_the_rise_follows),
+        cmocka_unit_test(a_rounded_head_leaves_the_ceilings_end_at_the_same_instant_at_every_rate),
         cmocka_unit_test(bounce_turns_a_share_of_the_rise_round),
         cmocka_unit_test(a_kick_is_held_as_a_jump_is),
     };
