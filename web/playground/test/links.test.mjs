@@ -1,7 +1,7 @@
 // Links and files: what they carry there and back, and what is said of wrong ones.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { hero, native, play, root, scratch, withPage } from './here.mjs';
 
@@ -124,26 +124,72 @@ test('a run in a link that is no script is told of, and any key takes over from 
 
 /** The links of the guide to the playground: a page, and what stands behind the `#`. */
 const guideLinks = readdirSync(join(root, 'docs/guide'), { recursive: true }).filter((name) => name.endsWith('.md')).flatMap((name) =>
-  [...readFileSync(join(root, 'docs/guide', name), 'utf8').matchAll(/\]\((?:\.\.\/)+build\/web\/playground\/dist\/index\.html(#[^)]*)\)/g)].map((found) => [name, found[1]]));
+  [...readFileSync(join(root, 'docs/guide', name), 'utf8').matchAll(/\]\(([^)]*\/index\.html)(#[^)]*)\)/g)].map(([, file, hash]) => [name, hash, file]));
 
-test('every link of the guide sets what it names, and its run gets to its end', () => withPage(async (page) => {
+/** What the run of a page's link must show, as its page says: events of this order. */
+const shows = {
+  'assists.md': ['assist_coyote', 'assist_buffer'], 'presets.md': ['dash_start', 'assist_coyote', 'assist_speed_kept', 'assist_buffer', 'dash_start'],
+  'moves/climb.md': ['hit_wall', 'ledge_on', 'ledge_off'], 'moves/crouch.md': ['left_ground', 'landed'], 'moves/dash.md': ['dash_start', 'left_ground', 'landed'],
+  'moves/glide.md': ['left_ground', 'landed'], 'moves/grapple.md': ['grapple_start', 'grapple_end', 'landed'], 'moves/ladder.md': ['ladder_on', 'ladder_off'],
+  'moves/ledge.md': ['ledge_on', 'ledge_off'], 'moves/slam.md': ['zone_entered', 'slam_start', 'slam_land'], 'moves/swim.md': ['zone_entered'],
+  'moves/walls.md': ['jumped_wall', 'jumped_wall', 'jumped_wall', 'jumped_wall', 'landed'],
+};
+/** And the states of the moves that have one. */
+const states = { 'moves/climb.md': 'climb', 'moves/crouch.md': 'crouch', 'moves/glide.md': 'glide', 'moves/grapple.md': 'grapple_swing', 'moves/ladder.md': 'ladder', 'moves/ledge.md': 'ledge', 'moves/swim.md': 'swim', 'moves/walls.md': 'wall_slide' };
+
+/** The tunings and the script of a page, as its reader saves them. */
+const example = readFileSync(join(root, 'docs/guide/tuning-by-example.md'), 'utf8');
+const exampleTunings = [...example.matchAll(/```json\n(.*?)```/gs)].map(([, text]) => text);
+const [, exampleScript] = example.match(/`jumps\.input`:\n\n```\w*\n(.*?)```/s);
+
+test('the links of the example have its tunings and its buttons', () => withPage(async (page) => {
+  const links = guideLinks.filter(([name]) => name === 'tuning-by-example.md').map(([, hash]) => hash);
+  assert.equal(links.length, exampleTunings.length);
+  for (const [i, hash] of links.entries()) {
+    const differs = await page.evaluate(([link, text]) => {
+      const { game: { deft }, panel } = window.deftPlayground;
+      const wanted = deft.parseTuning(text);
+      const query = new URLSearchParams(link.slice(1));
+      panel.usePreset(query.get('preset'), [...query].filter(([name]) => name.includes('.')));
+      return deft.params.filter(({ path }) => path !== 'unit' && path !== 'units_per_tile' && panel.tuning.get(path) !== wanted.get(path)).map(({ path }) => path);
+    }, [hash, exampleTunings[i]]);
+    assert.deepEqual(differs, [], hash);
+    assert.equal(new URLSearchParams(hash.slice(1)).get('play').replaceAll(';', '\n'), exampleScript.trim().replace(/ *#.*/g, ''));
+  }
+}));
+
+test('every link of the guide sets what it names, and its run gets to its end and shows what its page says', () => withPage(async (page) => {
   assert.ok(guideLinks.length > 10);
-  for (const [name, hash] of guideLinks) {
+  for (const [name, hash, file] of guideLinks) {
+    assert.equal(join(root, 'docs/guide', dirname(name), file), join(root, 'build/web/playground/dist/index.html'), `${name}: make web builds it there`);
     const reloaded = page.waitForEvent('load'); // another hash is another page
     await page.evaluate((next) => { location.hash = next; }, hash);
     await reloaded;
     await page.waitForFunction(() => window.deftPlayground);
     const said = await page.evaluate(() => {
       const { game, shared } = window.deftPlayground;
+      if (shared.play !== '') {
+        game.play(shared.play); // from its start, however much of it the page has played
+      }
       let spawns = 0;
+      const [events, seen] = [[], new Set()];
+      game.onEvent = ({ word }) => events.push(word);
       const respawn = game.respawn.bind(game);
       game.respawn = () => { spawns++; respawn(); };
       while (game.isReplaying) {
         game.tick();
+        seen.add(game.hero.state);
       }
-      return { spawns, unknown: shared.unknown, errors: document.querySelectorAll('#findings .error').length, toast: document.getElementById('toast').textContent };
+      return { events, seen: [...seen], spawns, unknown: shared.unknown, errors: document.querySelectorAll('#findings .error').length, toast: document.getElementById('toast').textContent };
     });
-    assert.deepEqual({ ...said, toast: /cannot/.test(said.toast) }, { spawns: 0, unknown: [], errors: 0, toast: false }, `${name}: ${hash}`);
+    const { events, seen, toast, ...rest } = said;
+    assert.deepEqual({ ...rest, toast: /cannot/.test(toast) }, { spawns: 0, unknown: [], errors: 0, toast: false }, `${name}: ${hash}`);
+    let next = 0;
+    (shows[name] ?? []).forEach((word) => {
+      next = events.indexOf(word, next) + 1;
+      assert.ok(next > 0, `${name}: ${word} is not among ${events}`);
+    });
+    assert.ok(states[name] === undefined || seen.includes(states[name]), `${name}: ${seen}`);
   }
 }));
 
