@@ -1,8 +1,10 @@
-// soak.mjs [SECONDS] -- random play and random dragging of every slider in the built page, for ten minutes. Prints what the memory
+// soak.mjs [SECONDS [SEED]] -- random play and random dragging of every slider in the built page, for ten minutes. Prints what the memory
 // did, and ends with 1 after an error, a memory that grew by more than 5 %, or a character that no longer runs.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
+
+const SEED = 20261126;
 
 /** A generator of numbers from 0 to 1: the same each time. */
 function generator(seed) {
@@ -59,9 +61,9 @@ async function act(page, random) {
 }
 
 /** Plays at random so many acts; returns the memory at so many looks, and how far the character then ran in a second. */
-export async function soak(page, acts, pauseMs, looks = 10) {
+export async function soak(page, acts, pauseMs, looks = 10, seed = SEED) {
   const client = await page.context().newCDPSession(page);
-  const random = generator(20261126);
+  const random = generator(seed);
   const memories = [];
   for (let i = 1; i <= acts; i++) {
     await act(page, random);
@@ -92,7 +94,7 @@ export async function soak(page, acts, pauseMs, looks = 10) {
   return { memories, ran };
 }
 
-async function main(seconds) {
+async function main(seconds, seed) {
   const browser = await chromium.launch({ executablePath: process.env.DEFT_CHROMIUM, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'] });
   const page = await browser.newPage();
   const errors = [];
@@ -101,7 +103,7 @@ async function main(seconds) {
   await page.goto(pathToFileURL(join(import.meta.dirname, 'dist/index.html')).href);
   await page.waitForFunction(() => window.deftPlayground);
   const pauseMs = 50;
-  const { memories, ran } = await soak(page, (seconds * 1000) / pauseMs / 1.3, pauseMs);
+  const { memories, ran } = await soak(page, (seconds * 1000) / pauseMs / 1.3, pauseMs, 10, seed);
   await browser.close();
   // In the first half browsers still compile: the code counts as memory of scripts.
   const [half, end] = [memories.at(4), memories.at(-1)].map((one) => one.scripts + one.buffers);
@@ -113,5 +115,5 @@ async function main(seconds) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  await main(Number(process.argv[2] ?? 600));
+  await main(Number(process.argv[2] ?? 600), Number(process.argv[3] ?? SEED));
 }

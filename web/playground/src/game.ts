@@ -274,7 +274,7 @@ export class Game {
 
   /** The inputs since the spawn; of a run that has only begun, those of the run before it. */
   get inputs(): Inputs {
-    if (this.#isPartial) {
+    if (this.#isPartial || this.hands.isCut) {
       return NO_INPUTS;
     }
     if (this.hands.ticks * this.dt <= SHORT_S && this.#lastRun.whole !== '') {

@@ -2,6 +2,9 @@
 // once a tick, and at its start. So a run is a short text, which a link can carry and `deft sim` plays.
 import { Action, type ActionName, type Axes, type Character, type Deft, type Input, type Latch, type Walker } from 'deft-controller';
 
+/** A run with more changes of input than that is not kept: no link has room for it, and a stick changes in every frame. */
+const MOST_LEGS = 20000;
+
 /** Ticks in a row with the same stick and buttons. */
 interface Leg {
   ticks: number;
@@ -27,6 +30,8 @@ export class Hands {
   /** Held since before the run began or was rewound: such a button counts once it is pressed anew. */
   #stale = 0;
   #legs: Leg[] = [];
+  /** The run was too long to be kept: what is there of it is its end. */
+  isCut = false;
   /** The player pressed something since this was last set to false. */
   isTouched = false;
 
@@ -83,6 +88,10 @@ export class Hands {
       last.ticks++;
       last.restTicks = isAtRest ? last.restTicks + 1 : 0;
     } else {
+      if (this.#legs.length === MOST_LEGS) {
+        this.isCut = true;
+        this.#legs = [];
+      }
       this.#legs.push({ ticks: 1, restTicks: isAtRest ? 1 : 0, stickX, stickY, held });
     }
   }
@@ -102,6 +111,7 @@ export class Hands {
   /** A new run begins; what is held goes on only for walking and running. */
   begin(): void {
     this.#legs = [];
+    this.isCut = false;
     this.#stale = this.#down & ~RUN;
   }
 

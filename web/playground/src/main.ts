@@ -422,6 +422,7 @@ class Page {
     const own = this.#files ? [['', `Yours: ${this.#levelName}`] as const] : [];
     fill(by('level'), [...Object.entries(levelNames), ...own], this.#files ? '' : this.#levelName);
     document.body.classList.toggle('above', this.#game.isTopdown);
+    document.querySelector('#start-hint b')!.textContent = this.#game.isTopdown ? 'Arrows walk in all directions' : 'Arrows run, Space jumps';
     this.#panel.showFirst(this.#game.isTopdown ? ['topdown'] : SIDE_GROUPS);
   }
 
@@ -634,7 +635,7 @@ class Page {
     this.#hasPlayed ||= this.#game.hands.isTouched;
     by('focus-hint').hidden = this.#controls.isPlaying;
     by('pause-hint').hidden = !this.#game.isPaused || !this.#controls.isPlaying || this.#game.viewer !== undefined;
-    by('start-hint').hidden = this.#hasPlayed || !this.#controls.isPlaying || this.#game.isTopdown || this.#game.isPaused;
+    by('start-hint').hidden = this.#hasPlayed || !this.#controls.isPlaying || this.#game.isPaused;
     this.#showViewer();
   }
 }

@@ -9,9 +9,9 @@ import { Scenery } from './scenery.js';
 /** Tiles that are seen across, on a wide and on a narrow stage. */
 const TILES_WIDE = 26;
 const TILES_NARROW = 15;
-/** How far the middle of the picture is above the feet, tiles; less on a narrow stage, whose buttons are at its foot. */
+/** How far the middle of the picture is above the feet, tiles: not at all on a narrow stage, whose buttons are at its foot. */
 const LIFT_WIDE = 2;
-const LIFT_NARROW = 1;
+const LIFT_NARROW = 0;
 const rateColors: Color[] = ['rate-0', 'rate-1', 'rate-2'];
 const arcColors: Record<string, Color> = { full: 'arc', tap: 'tap', B: 'other' };
 

@@ -195,3 +195,24 @@ test('a level of a million cells is there at once', () => withPage(async (page) 
   });
   assert.ok(made > 100 && made < 5000, `${made} of 500000 pieces are made into paths: those that are seen`);
 }));
+
+test('a run with more changes of the stick than a link can have is played on, and not kept', () => withPage(async (page) => {
+  const { kept, cut, again } = await page.evaluate(() => {
+    const { game } = window.deftPlayground;
+    game.isPaused = true;
+    game.respawn();
+    const wiggle = (ticks) => {
+      for (let tick = 0; tick < ticks; tick++) {
+        game.hands.stick(0.2 + 0.1 * (tick % 2), 0);
+        game.tick();
+      }
+      return game.inputs.whole.split('\n').length;
+    };
+    const kept = wiggle(20000);
+    game.hands.button('jump', true);
+    const cut = wiggle(100);
+    game.respawn();
+    return { kept, cut, again: wiggle(200) };
+  });
+  assert.deepEqual([kept, cut, again], [20000, 1, 200]);
+}));

@@ -438,6 +438,15 @@ test('the page shows what is paused, that nothing is changed, and where a feel c
   assert.equal(groups[1][1].length + groups[2][1].length, presets.length - 1);
 }));
 
+test('at each width the way into a game stands in the first line, and nothing sticks out', () => withPage(async (page) => {
+  for (const [width, height] of [[320, 640], [390, 844], [844, 390], [1024, 768], [1366, 768], [1920, 1080]]) {
+    await page.setViewportSize({ width, height });
+    const [title, button] = await Promise.all(['h1', '#export'].map((one) => page.locator(one).boundingBox()));
+    assert.ok(button.y < title.y + title.height && button.x + button.width <= width, `${width}: ${JSON.stringify([title, button])}`);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width, `${width}`);
+  }
+}));
+
 test('a parameter that has no effect now says in a sentence when it has one', () => withPage(async (page) => {
   await page.check('#expert');
   const slider = page.locator('#param-jump-launch_speed');
