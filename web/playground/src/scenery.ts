@@ -27,6 +27,8 @@ const SQUARE = 12;
 const RIM = 1e-3;
 /** A square that is so far from being seen is made, one in a frame. */
 const AHEAD = 8;
+/** No level has so many rows of squares. */
+const MOST_ROWS = 2 ** 20;
 
 interface Face {
   x: number;
@@ -84,7 +86,8 @@ export class Scenery {
   readonly #brush: Brush;
   readonly #hills = rows.map((row, i) => hills(row.tall, 1 + 2 * i));
   #level: Level | undefined;
-  #squares = new Map<string, Square>();
+  /** By column and row, as one number: a frame asks for some twenty. */
+  #squares = new Map<number, Square>();
   #seen: Square[] = [];
   #zones: { path: Path2D; lines: Path2D; color: Color; kind: number; push: number; box: { minX: number; minY: number; maxX: number; maxY: number } }[] = [];
   #routes = new Path2D();
@@ -115,7 +118,7 @@ export class Scenery {
     let made = 0;
     for (let row = Math.floor(minY / SQUARE); row * SQUARE < maxY; row++) {
       for (let column = Math.floor(minX / SQUARE); column * SQUARE < maxX; column++) {
-        const key = `${column} ${row}`;
+        const key = column * MOST_ROWS + row;
         let square = this.#squares.get(key);
         if (!square && made < most) {
           square = this.#makeSquare(column * SQUARE, row * SQUARE);
