@@ -14,20 +14,12 @@
 
 /* ---- rises: of a jump, before and after the release of its button; and of a kick or a spring ---- */
 
-/* True when a rise goes on: it is not over, and no button asks for another move. */
-static bool rise_goes_on(deft__tick *tick)
+static void rise_decide(deft__tick *tick)
 {
     if (tick->velocity.y <= 0) {
         deft__change_state(tick, DEFT_STATE_FALL);
-        return false;
-    }
-    return !deft__try_actions(tick);
-}
-
-static void jump_cut_decide(deft__tick *tick)
-{
-    if (rise_goes_on(tick)) {
-        (void)deft__try_hold(tick);
+    } else {
+        (void)deft__try_moves(tick);
     }
 }
 
@@ -37,7 +29,7 @@ static void jump_decide(deft__tick *tick)
     if (!deft__jump_is_held(tick) && tick->moveset->cut != DEFT_CUT_NONE) {
         deft__change_state(tick, DEFT_STATE_JUMP_CUT);
     } else {
-        jump_cut_decide(tick);
+        rise_decide(tick);
     }
 }
 
@@ -75,7 +67,7 @@ static void jump_cut_enter(deft__tick *tick)
     deft__emit(tick, DEFT_EVENT_JUMP_CUT, deft__tick_height(tick) - tick->self->air_from);
 }
 
-DEFT__ROW(jump_cut, AIR_RISE_NEXT, 0, AIR, GROUND, jump_cut_enter, NULL, jump_cut_decide, jump_law, NULL);
+DEFT__ROW(jump_cut, AIR_RISE_NEXT, 0, AIR, GROUND, jump_cut_enter, NULL, rise_decide, jump_law, NULL);
 
 /* The apex hang is judged by the speed at the start. */
 static void kickback_enter(deft__tick *tick)
@@ -83,15 +75,10 @@ static void kickback_enter(deft__tick *tick)
     tick->self->launch_speed = tick->velocity.y > 0 ? tick->velocity.y : 0;
 }
 
-static void kickback_decide(deft__tick *tick)
-{
-    (void)rise_goes_on(tick);
-}
-
 DEFT__ROW(kickback,
           DEFT__TO(GROUND) | DEFT__TO(JUMP) | DEFT__TO(FALL) | DEFT__TO(GRAPPLE_REACH) | DEFT__TO(DASH) |
               DEFT__TO(SLAM_WINDUP),
-          0, AIR, GROUND, kickback_enter, NULL, kickback_decide, deft__fall_law, NULL);
+          0, AIR, GROUND, kickback_enter, NULL, rise_decide, deft__fall_law, NULL);
 
 /* ---- the fall: past the apex, off an edge, launched ---- */
 
@@ -112,8 +99,8 @@ static bool glide_is_wished(const deft__tick *tick)
 
 static void fall_decide(deft__tick *tick)
 {
-    if (!deft__try_ledge_beside(tick) && !deft__try_actions(tick) && !deft__try_wall(tick) &&
-        !fall_hovers(tick) && glide_is_wished(tick)) {
+    if (!deft__try_ledge_beside(tick) && !deft__try_moves(tick) && !fall_hovers(tick) &&
+        glide_is_wished(tick)) {
         deft__change_state(tick, DEFT_STATE_GLIDE);
     }
 }
@@ -197,10 +184,8 @@ static void glide_decide(deft__tick *tick)
 {
     if (!glide_is_wished(tick)) {
         deft__change_state(tick, DEFT_STATE_FALL);
-        return;
-    }
-    if (!deft__try_ledge_beside(tick) && !deft__try_actions(tick)) {
-        deft__try_ledge_grab(tick);
+    } else if (!deft__try_ledge_beside(tick)) {
+        (void)deft__try_moves(tick);
     }
 }
 

@@ -16,7 +16,7 @@ static double climb_wish(const deft__tick *tick)
 
 bool deft__try_climb_up(deft__tick *tick)
 {
-    deft__wall wall;
+    deft__hit wall;
     double side = deft__first_side(tick);
     if (!deft__holds(tick, DEFT_ACTION_GRAB) || !(tick->stick_y > DEFT__STICK_ASKS) ||
         !(climb_wish(tick) > 0) || deft__is_tired(tick) || !deft__may_change_to(tick, DEFT_STATE_CLIMB) ||
@@ -24,7 +24,7 @@ bool deft__try_climb_up(deft__tick *tick)
         (!deft__stays_at_wall(tick, side, &wall) && !deft__stays_at_wall(tick, -side, &wall))) {
         return false;
     }
-    double lifts = tick->edge.flow.y - deft__obstacle_flow(&tick->scene, wall.hit.obstacle).y;
+    double lifts = tick->edge.flow.y - deft__obstacle_flow(&tick->scene, wall.obstacle).y;
     if (climb_wish(tick) <= lifts) { /* the floor rises along the wall faster than the climb */
         return false;
     }
@@ -72,7 +72,7 @@ static void climb_try_end(deft__tick *tick)
 
 static void climb_decide(deft__tick *tick)
 {
-    if (deft__try_actions(tick)) {
+    if (deft__try_moves(tick)) {
         return;
     }
     bool holds = climb_holds(tick);

@@ -131,7 +131,7 @@ static void jumps_turn_out_of_wedge(deft__tick *tick)
 /* The side on which the character touches a wall, -1 or 1; 0 for none. */
 static int8_t jumps_wall_beside(const deft__tick *tick)
 {
-    deft__wall wall;
+    deft__hit wall;
     double side = deft__first_side(tick);
     if (!deft__find_wall(tick, tick->scene.feet, 0, side, 0, &wall)) {
         side = deft__find_wall(tick, tick->scene.feet, 0, -side, 0, &wall) ? -side : 0;
@@ -266,9 +266,9 @@ static bool jumps_try(deft__tick *tick)
 #define WALL_JUMP_EASE_STEPS 8
 
 /* True for the side of a ledge that the character walked off a moment ago: the jump is then the ledge's. */
-static bool wall_jump_is_ledge(const deft__tick *tick, const deft__wall *wall)
+static bool wall_jump_is_ledge(const deft__tick *tick, const deft__hit *wall)
 {
-    deft__edge edge = deft__edge_of(&tick->scene, wall->hit.face, wall->hit.obstacle);
+    deft__edge edge = deft__edge_of(&tick->scene, wall->face, wall->obstacle);
     return jumps_have_ground(tick) && deft__tick_height(tick) + deft__wall_goes_on(tick, edge, true) <=
                                           tick->self->air_from + tick->moveset->touch;
 }
@@ -276,7 +276,7 @@ static bool wall_jump_is_ledge(const deft__tick *tick, const deft__wall *wall)
 /* The nearest wall to jump off; of two alike the one that is tried first. A wall that is only near counts at
  * the very press. A press that waits, waits for a touch. So the jump begins at the same place at every rate.
  */
-static bool wall_jump_find(deft__tick *tick, deft__wall *out)
+static bool wall_jump_find(deft__tick *tick, deft__hit *out)
 {
     bool is_new = tick->self->pressed_s[DEFT_ACTION_JUMP] <= DEFT__INSTANT_S;
     double reach = is_new ? tick->moveset->wall.reach : 0;
@@ -285,11 +285,10 @@ static bool wall_jump_find(deft__tick *tick, deft__wall *out)
     (void)deft__look_aside(tick, beside, deft__v2_make(0, 0), 0);
     double side = deft__first_side(tick);
     for (int i = 0; i < 2; i++, side = -side) {
-        deft__wall wall;
+        deft__hit wall;
         bool is_felt = is_new || tick->self->support == DEFT_SUPPORT_WALL || tick->blocked * side > 0;
         if (is_felt && deft__find_wall(tick, tick->scene.feet, 0, side, reach, &wall) &&
-            !wall_jump_is_ledge(tick, &wall) &&
-            (!found || wall.distance < out->distance - tick->moveset->contact)) {
+            !wall_jump_is_ledge(tick, &wall) && (!found || wall.t < out->t - tick->moveset->contact)) {
             *out = wall;
             found = true;
         }
@@ -318,18 +317,17 @@ static void wall_jump_off(deft__tick *tick, double side)
 bool deft__try_wall_jump(deft__tick *tick)
 {
     const deft_character *self = tick->self;
-    deft__wall wall = {0, 0, {0, NULL, NULL, NULL}};
+    deft__hit wall = {0, NULL, NULL, NULL};
     if (!deft__can(tick, DEFT_ABILITY_WALL_JUMP) || !deft__press_is_live(tick, DEFT_ACTION_JUMP) ||
         deft__is_grounded(self) || self->support == DEFT_SUPPORT_WEDGE) {
         return false;
     }
     if (wall_jump_find(tick, &wall)) {
-        double reached = wall.distance > tick->moveset->contact ? wall.distance : 0;
-        tick->edge = deft__edge_of(&tick->scene, wall.hit.face, wall.hit.obstacle);
-        wall_jump_off(tick, wall.side);
-        if (reached > 0) {
-            deft__emit_of(tick, DEFT_EVENT_ASSIST_WALL_REACH, reached, wall.hit.obstacle->body,
-                          wall.hit.obstacle->feature);
+        tick->edge = deft__edge_of(&tick->scene, wall.face, wall.obstacle);
+        wall_jump_off(tick, wall.face->normal.x > 0 ? -1 : 1);
+        if (wall.t > tick->moveset->contact) {
+            deft__emit_of(tick, DEFT_EVENT_ASSIST_WALL_REACH, wall.t, wall.obstacle->body,
+                          wall.obstacle->feature);
         }
     } else if (deft__is_within(self->wall_s, tick->moveset->wall.coyote_s)) {
         double late = self->wall_s;

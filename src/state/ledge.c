@@ -198,7 +198,7 @@ static bool ledge_ride(deft__tick *tick, uint32_t body)
  * without height cannot hold a character. */
 static bool ledge_holds_at(const deft__tick *tick, deft__v2 feet, double side)
 {
-    deft__wall wall;
+    deft__hit wall;
     deft__hit hit;
     deft__v2 lower = deft__v2_make(feet.x, feet.y - DEFT__PROBE * tick->moveset->touch);
     double far = deft__max(tick->moveset->ledges.grab_reach, DEFT__PROBE * tick->moveset->contact);
@@ -214,14 +214,14 @@ static bool ledge_way_to(const deft__tick *tick, const ledge *at, double side, d
     const deft__scene *scene = &tick->scene;
     deft__v2 lift = deft__v2_make(0, at->above - scene->shape.height);
     deft__v2 up = deft__v2_add(scene->feet, lift);
-    deft__wall wall;
+    deft__hit wall;
     deft__hit hit;
     if (deft__scene_sweep(scene, lift, 0, &hit) ||
         !deft__find_wall(tick, up, 0, side, tick->moveset->ledges.grab_reach, &wall) ||
-        deft__flow_turn_rate(scene, wall.hit.obstacle->body) != 0) {
+        deft__flow_turn_rate(scene, wall.obstacle->body) != 0) {
         return false;
     }
-    *out = deft__v2_make(side * wall.distance, lift.y); /* nothing is nearer on that side than the wall */
+    *out = deft__v2_make(side * wall.t, lift.y); /* nothing is nearer on that side than the wall */
     return ledge_holds_at(tick, deft__v2_add(scene->feet, *out), side);
 }
 
@@ -294,7 +294,7 @@ static bool ledge_take_hold(deft__tick *tick, double side)
     deft__v2 way;
     deft__v2 up;
     bool low;
-    deft__wall wall;
+    deft__hit wall;
     double loose = tick->moveset->contact;
     if (!ledge_is_wanted(tick, side) || deft__is_off_wall(tick, side)) {
         return false;

@@ -11,22 +11,19 @@
 #include <stddef.h>
 
 bool deft__find_wall(const deft__tick *tick, deft__v2 feet, double time_s, double side, double reach,
-                     deft__wall *out)
+                     deft__hit *out)
 {
     const deft_moveset *moveset = tick->moveset;
     double length = reach + 2 * moveset->contact;
     deft__v2 aside = deft__v2_make(side * length, 0);
-    if (!deft__scene_sweep_then(&tick->scene, feet, aside, time_s, true, &out->hit) ||
-        deft__face_contact_kind(out->hit.face, moveset) != DEFT_CONTACT_WALL) {
+    if (!deft__scene_sweep_then(&tick->scene, feet, aside, time_s, true, out) ||
+        deft__class_of(out->face, moveset) != DEFT__CLASS_WALL) {
         return false;
     }
-    deft__hit_at_seam(&tick->scene, feet, &out->hit);
-    if (!deft__surface_allows_walls(&tick->scene, out->hit.obstacle->surface)) {
-        return false;
-    }
-    out->side = side;
-    out->distance = out->hit.t * length;
-    return out->distance <= reach + moveset->contact;
+    deft__hit_at_seam(&tick->scene, feet, out);
+    out->t *= length;
+    return deft__surface_allows_walls(&tick->scene, out->obstacle->surface) &&
+           out->t <= reach + moveset->contact;
 }
 
 bool deft__may_slide(const deft__tick *tick, double side)
@@ -36,13 +33,13 @@ bool deft__may_slide(const deft__tick *tick, double side)
            (tick->moveset->wall.needs_push != 0 ? push > 0 : push >= 0);
 }
 
-void deft__hang_on_wall(deft__tick *tick, const deft__wall *wall)
+void deft__hang_on_wall(deft__tick *tick, const deft__hit *wall)
 {
-    tick->blocked = tick->wall_told = wall->side;
-    tick->edge = deft__edge_of(&tick->scene, wall->hit.face, wall->hit.obstacle);
+    double side = wall->face->normal.x > 0 ? -1 : 1;
+    tick->blocked = tick->wall_told = side;
+    tick->edge = tick->wall = deft__edge_of(&tick->scene, wall->face, wall->obstacle);
     tick->scene.carrier = tick->edge.body;
-    tick->self->wall_side = (int8_t)(wall->side > 0 ? 1 : -1);
-    tick->wall = tick->edge;
+    tick->self->wall_side = (int8_t)side;
 }
 
 double deft__wall_goes_on(const deft__tick *tick, deft__edge edge, bool up)
@@ -83,7 +80,7 @@ static bool walls_is_down(deft__tick *tick)
 
 static bool walls_keep(deft__tick *tick, double lower)
 {
-    deft__wall wall;
+    deft__hit wall;
     double side = (double)tick->self->wall_side;
     deft__v2 feet = deft__v2_make(tick->scene.feet.x, tick->scene.feet.y - lower);
     if (walls_goes_away(tick, side, tick->velocity.x) || !deft__find_wall(tick, feet, 0, side, 0, &wall)) {
@@ -177,12 +174,12 @@ double deft__first_side(const deft__tick *tick)
     return side > 0 ? 1 : -1;
 }
 
-bool deft__stays_at_wall(const deft__tick *tick, double side, deft__wall *wall)
+bool deft__stays_at_wall(const deft__tick *tick, double side, deft__hit *wall)
 {
     return !deft__is_off_wall(tick, side) && deft__find_wall(tick, tick->scene.feet, 0, side, 0, wall) &&
            (!walls_goes_away(tick, side, tick->velocity.x) ||
             !walls_goes_away(tick, side,
-                             tick->velocity.x - deft__obstacle_flow(&tick->scene, wall->hit.obstacle).x));
+                             tick->velocity.x - deft__obstacle_flow(&tick->scene, wall->obstacle).x));
 }
 
 /* True for a rise that began beside this wall: a button that was down before does not hold it there. */
@@ -215,7 +212,7 @@ static bool walls_may_hold(const deft__tick *tick)
 
 static bool walls_begin_after(const deft__tick *tick, const deft__law *law, double time_s)
 {
-    deft__wall wall;
+    deft__hit wall;
     deft__v2 feet = deft__v2_add(tick->scene.feet, deft__path_at(&law->path, time_s));
     return deft__find_wall(tick, feet, time_s, tick->blocked, 0, &wall);
 }
@@ -230,11 +227,12 @@ void deft__look_for_wall(const deft__tick *tick, deft__law *law)
     }
 }
 
-bool deft__try_hold(deft__tick *tick)
+static bool walls_try_hold(deft__tick *tick)
 {
-    deft__wall wall;
-    bool climbs = deft__can(tick, DEFT_ABILITY_CLIMB);
-    if (!walls_may_hold(tick) || tick->self->drops != 0) { /* the drop must leave its floor first */
+    deft__hit wall;
+    deft_state to = deft__can(tick, DEFT_ABILITY_CLIMB) ? DEFT_STATE_CLIMB : DEFT_STATE_WALL_HOLD;
+    if (!walls_may_hold(tick) || !deft__may_change_to(tick, to) ||
+        tick->self->drops != 0) { /* the drop must leave its floor first */
         return false;
     }
     double side = deft__first_side(tick);
@@ -243,29 +241,33 @@ bool deft__try_hold(deft__tick *tick)
             deft__stays_at_wall(tick, side, &wall) && !walls_is_down(tick)) {
             deft__hang_on_wall(tick, &wall);
             deft__use_press(tick, DEFT_ACTION_GRAB);
-            deft__change_state(tick, climbs ? DEFT_STATE_CLIMB : DEFT_STATE_WALL_HOLD);
+            deft__change_state(tick, to);
             return true;
         }
     }
     return false;
 }
 
-bool deft__try_wall(deft__tick *tick)
+/* Only on the way down: a wall slide slows a fall, and never stops a rise. */
+static bool walls_try_slide(deft__tick *tick)
 {
-    deft__wall wall;
+    deft__hit wall;
     double side = tick->blocked;
-    if (deft__try_ledge_grab(tick) || deft__try_hold(tick)) {
-        return true;
-    }
-    /* only on the way down: a wall slide slows a fall, and never stops a rise */
-    if (!deft__is_blocked(tick) || !deft__may_slide(tick, side) || tick->self->support != DEFT_SUPPORT_AIR ||
-        tick->velocity.y > 0 || !deft__stays_at_wall(tick, side, &wall) ||
-        walls_ends(tick, deft__edge_of(&tick->scene, wall.hit.face, wall.hit.obstacle))) {
+    if (!deft__may_change_to(tick, DEFT_STATE_WALL_SLIDE) || !deft__is_blocked(tick) ||
+        !deft__may_slide(tick, side) || tick->self->support != DEFT_SUPPORT_AIR || tick->velocity.y > 0 ||
+        !deft__stays_at_wall(tick, side, &wall) ||
+        walls_ends(tick, deft__edge_of(&tick->scene, wall.face, wall.obstacle))) {
         return false;
     }
     deft__hang_on_wall(tick, &wall);
     deft__change_state(tick, DEFT_STATE_WALL_SLIDE);
     return true;
+}
+
+bool deft__try_moves(deft__tick *tick)
+{
+    return deft__try_actions(tick) || deft__try_ledge_grab(tick) || walls_try_hold(tick) ||
+           walls_try_slide(tick);
 }
 
 /* ---- the hold: for as long as the grab button is down ---- */
@@ -277,7 +279,7 @@ static void wall_hold_law(deft__tick *tick, deft__law *out)
 
 static void wall_hold_decide(deft__tick *tick)
 {
-    if (deft__try_actions(tick) || deft__try_ledge_grab(tick)) {
+    if (deft__try_moves(tick)) {
         return;
     }
     bool keeps = walls_rests(tick);
@@ -305,7 +307,7 @@ static bool wall_slide_is_thrown(const deft__tick *tick)
 static void wall_slide_decide(deft__tick *tick)
 {
     double side = (double)tick->self->wall_side;
-    if (deft__try_actions(tick) || deft__try_ledge_grab(tick) || deft__try_hold(tick)) {
+    if (deft__try_moves(tick)) {
         return;
     }
     bool keeps = walls_keep(tick, 0) && !wall_slide_is_thrown(tick) && !walls_ends(tick, tick->edge);
@@ -361,7 +363,7 @@ DEFT__ROW(wall_slide,
 
 static void wall_stick_decide(deft__tick *tick)
 {
-    if (deft__try_actions(tick) || deft__try_ledge_grab(tick) || deft__try_hold(tick)) {
+    if (deft__try_moves(tick)) {
         return;
     }
     bool is_over = deft__left_s(tick, tick->moveset->wall.sticky_s) <= DEFT__INSTANT_S;

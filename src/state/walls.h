@@ -10,23 +10,14 @@
 #include "base/tolerance.h"
 #include "state/tick.h"
 
-typedef struct deft__wall {
-    double side;     /* -1 or 1: the side of the character on which the wall is */
-    double distance; /* from the character, units */
-
-    deft__hit hit;
-} deft__wall;
-
-/* The wall within `reach` of feet at `feet` in time_s, on that side. A wall beyond the last gathering is not
- * found. */
+/* The wall within `reach` of feet at `feet` in time_s, on that side (-1, 1); `t` becomes its distance, units.
+ * A wall beyond the last gathering is not found. */
 bool deft__find_wall(const deft__tick *tick, deft__v2 feet, double time_s, double side, double reach,
-                     deft__wall *out);
+                     deft__hit *out);
 
-/* Brings a falling character on to a touched wall, if the player wants that: to a ledge, or into a hold or a
- * slide. */
-bool deft__try_wall(deft__tick *tick);
-/* The same for a hold alone, also of a character that rises. */
-bool deft__try_hold(deft__tick *tick);
+/* Does what the buttons ask for, or brings the character to a touched wall: to a ledge, or into a hold or a
+ * slide. Of these the row of the state allows some. True when one happened. */
+bool deft__try_moves(deft__tick *tick);
 /* A law along a wall ends where the player's hold, or a press that waits, finds the wall. */
 void deft__look_for_wall(const deft__tick *tick, deft__law *law);
 /* True while the stick asks for a slide down a wall on that side. */
@@ -38,10 +29,10 @@ bool deft__is_off_wall(const deft__tick *tick, double side);
 
 /* True when the character touches a wall on that side and does not move away: the wall may push the
  * character, or move away itself. */
-bool deft__stays_at_wall(const deft__tick *tick, double side, deft__wall *wall);
+bool deft__stays_at_wall(const deft__tick *tick, double side, deft__hit *wall);
 
 /* Sets the wall that the character hangs on from now on. */
-void deft__hang_on_wall(deft__tick *tick, const deft__wall *wall);
+void deft__hang_on_wall(deft__tick *tick, const deft__hit *wall);
 
 /* How far a wall goes on, up or down from the feet, with all that continues it. */
 double deft__wall_goes_on(const deft__tick *tick, deft__edge edge, bool up);
@@ -105,7 +96,7 @@ bool deft__try_climb_up(deft__tick *tick);
  * character as any wall does; only belts do not.
  */
 
-/* Takes hold of a ledge in reach, if the player wants that; true when it did. */
+/* Takes hold of a ledge in reach, if the player wants that, and the row allows it; true when it did. */
 bool deft__try_ledge_grab(deft__tick *tick);
 
 /* Ends the law of a fall where a ledge comes into reach. */
