@@ -23,7 +23,6 @@
 typedef struct ledge {
     deft__hit hit; /* `t` is the distance of the wall from the character, units */
     double above;  /* height above the feet, units */
-    deft__v2 flow;
 } ledge;
 
 /* Where ledges are looked for: in a window that begins with the head and the side of the character. */
@@ -46,37 +45,24 @@ double deft__wall_top(const deft__scene *scene, deft__edge wall, double less)
 /* True when the character flies away from a ledge: then it does not grab. */
 static bool ledge_is_left(const deft__tick *tick, const ledge *at, double speed)
 {
-    return (speed - at->flow.x) * at->hit.face->normal.x > DEFT__GRAZE * tick->moveset->tile;
-}
-
-/* How far the character moves towards a ledge in time_s of the law. */
-static deft__v2 ledge_moved(const ledge *at, const ledge_window *window, double time_s)
-{
-    return window->law == NULL
-               ? deft__v2_make(0, 0)
-               : deft__v2_sub(deft__path_at(&window->law->path, time_s), deft__v2_scale(at->flow, time_s));
+    double flow = deft__obstacle_flow(&tick->scene, at->hit.obstacle).x;
+    return (speed - flow) * at->hit.face->normal.x > DEFT__GRAZE * tick->moveset->tile;
 }
 
 /* True when the window holds the ledge after time_s of its law. */
 static bool ledge_is_in(const deft__tick *tick, const ledge *at, const ledge_window *window, double time_s)
 {
-    deft__v2 moved = ledge_moved(at, window, time_s);
+    deft__v2 moved = deft__v2_make(0, 0);
+    if (window->law != NULL) { /* towards the ledge */
+        deft__v2 flow = deft__obstacle_flow(&tick->scene, at->hit.obstacle);
+        moved = deft__v2_sub(deft__path_at(&window->law->path, time_s), deft__v2_scale(flow, time_s));
+    }
     double most = tick->moveset->ledges.grab_reach + window->loose;
     double aside = at->hit.t + deft__v2_dot(at->hit.face->normal, moved);
     double over = at->above - moved.y - tick->scene.shape.height;
     return aside <= most && aside >= -deft__max(window->loose, tick->moveset->touch) &&
            over >= -window->loose && over <= most &&
            !(window->comes && ledge_is_left(tick, at, deft__path_velocity(&window->law->path, time_s).x));
-}
-
-/* True when the wall goes on above its face. A character that is lower by `less` fits into more gaps. */
-static bool ledge_is_passed(const deft__scene *scene, const deft__hit *hit, double less)
-{
-    const deft__face *face = hit->face;
-    deft__edge wall = deft__edge_of(scene, face, hit->obstacle);
-    bool up = wall.tangent.y > 0;
-    (void)deft__bypass_distance(scene, &wall, up ? 1 : -1, less);
-    return up ? wall.to > face->to : wall.from < face->from;
 }
 
 /* The ledge at the upper end of a wall's face, on a side of the window. False for any other face, where the
@@ -93,18 +79,12 @@ static bool ledge_of_face(const deft__tick *tick, const ledge_window *window, co
     out->hit = *hit;
     out->hit.t = deft__face_gap(face, tick->scene.feet);
     out->above = (face->normal.x < 0 ? face->to - at : at - face->from) + tick->scene.radius;
-    out->flow = deft__obstacle_flow(&tick->scene, hit->obstacle);
     return ledge_is_in(tick, out, window, window->time_s) &&
-           !(window->comes && ledge_is_in(tick, out, window, 0)) && !ledge_is_passed(&tick->scene, hit, less);
+           !(window->comes && ledge_is_in(tick, out, window, 0)) &&
+           deft__wall_top(&tick->scene, deft__edge_of(&tick->scene, face, hit->obstacle), less) <= out->above;
 }
 
-/* The lowest ledge, of two that are as low the nearer one; then geometry decides, not the gathering. */
-static bool ledge_is_better(const ledge *a, const ledge *b, deft__v2 feet)
-{
-    bool is_level = !(a->above < b->above) && !(a->above > b->above);
-    return a->above < b->above || (is_level && deft__hit_before(&a->hit, &b->hit, feet));
-}
-
+/* The lowest ledge. Of two that are as low geometry decides, not the gathering. */
 static bool ledge_find(const deft__tick *tick, const ledge_window *window, ledge *out)
 {
     const deft__scene *scene = &tick->scene;
@@ -119,7 +99,8 @@ static bool ledge_find(const deft__tick *tick, const ledge_window *window, ledge
             ledge at;
             for (int shape = 0; shape < shapes; shape++) {
                 if (ledge_of_face(tick, window, &hit, shape * lower, &at) &&
-                    (!found || ledge_is_better(&at, out, scene->feet))) {
+                    (!found || at.above < out->above ||
+                     (at.above == out->above && deft__hit_before(&at.hit, &out->hit, scene->feet)))) {
                     *out = at;
                     found = true;
                 }
@@ -518,13 +499,6 @@ static void hang_exit(deft__tick *tick)
     }
 }
 
-static bool hang_is_let_go(const deft__tick *tick)
-{
-    bool grabs = deft__holds(tick, DEFT_ACTION_GRAB);
-    bool drops = tick->stick_y < -DEFT__STICK_ASKS || deft__holds(tick, DEFT_ACTION_CROUCH);
-    return drops || (!grabs && tick->stick_x * (double)tick->self->wall_side < 0);
-}
-
 /* Goes down the wall, if the character can climb and still holds on; else it falls. */
 static void hang_drop(deft__tick *tick)
 {
@@ -539,12 +513,14 @@ static void hang_decide(deft__tick *tick)
 {
     double side = (double)tick->self->wall_side;
     bool jumps = deft__press_is_live(tick, DEFT_ACTION_JUMP);
+    bool drops = tick->stick_y < -DEFT__STICK_ASKS || deft__holds(tick, DEFT_ACTION_CROUCH) ||
+                 (tick->stick_x * side < 0 && !deft__holds(tick, DEFT_ACTION_GRAB));
     if (tick->stick_x * side < 0 && deft__try_wall_jump(tick)) {
         return;
     }
     if (!deft__keep_wall(tick, 0) || !ledge_is_at_head(tick, side) || !ledge_ride(tick, tick->edge.body)) {
         deft__change_state(tick, DEFT_STATE_FALL);
-    } else if (hang_is_let_go(tick)) {
+    } else if (drops) {
         hang_drop(tick);
     } else if ((jumps || tick->stick_y > DEFT__STICK_ASKS) &&
                deft__try_pull_up(tick, side, tick->scene.shape.height) && jumps) {
