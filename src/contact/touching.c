@@ -158,9 +158,10 @@ bool deft__digs_into(const deft__scene *scene, const deft__touched *face, deft__
     return away <= DEFT__GRAZE_FLOAT * size || 2 * away < back * DEFT__MOMENT_S;
 }
 
-bool deft__digs_at(const deft__scene *scene, const deft__touching *touching, const deft__touched *face,
-                   deft__v2 velocity, deft__v2 acceleration)
+bool deft__digs_at(const deft__scene *scene, const deft__touched *face, deft__v2 velocity,
+                   deft__v2 acceleration)
 {
+    const deft__touching *touching = &scene->touching;
     for (uint32_t i = 0; i < touching->count; i++) {
         if (touching->faces[i].obstacle == face->obstacle &&
             !deft__digs_into(scene, &touching->faces[i], velocity, acceleration)) {
@@ -170,12 +171,12 @@ bool deft__digs_at(const deft__scene *scene, const deft__touching *touching, con
     return face->obstacle->one_way == 0 || !deft__goes_past_end(scene, face, velocity, acceleration);
 }
 
-bool deft__digs(const deft__scene *scene, const deft__touching *touching, deft__v2 velocity,
-                deft__v2 acceleration)
+bool deft__digs(const deft__scene *scene, deft__v2 velocity, deft__v2 acceleration)
 {
+    const deft__touching *touching = &scene->touching;
     for (uint32_t i = 0; i < touching->count; i++) {
         if (touching->faces[i].kind != DEFT__CLASS_BOUND &&
-            deft__digs_at(scene, touching, &touching->faces[i], velocity, acceleration)) {
+            deft__digs_at(scene, &touching->faces[i], velocity, acceleration)) {
             return true;
         }
     }
@@ -228,24 +229,25 @@ static bool touching_common(const deft__touched *a, const deft__touched *b, deft
     return deft__abs(sine) > DEFT__NEAR_PARALLEL || (deft__v2_dot(n, m) < 0 && go_a + go_b <= 0);
 }
 
-bool deft__holds_between(const deft__scene *scene, const deft__touching *touching, const deft__touched *a,
-                         const deft__touched *b, deft__v2 *out)
+bool deft__holds_between(const deft__scene *scene, const deft__touched *a, const deft__touched *b,
+                         deft__v2 *out)
 {
     deft__v2 none = deft__v2_make(0, 0);
     return a->kind != DEFT__CLASS_BOUND && b->kind != DEFT__CLASS_BOUND && a->obstacle != b->obstacle &&
-           touching_common(a, b, out) && !deft__digs(scene, touching, *out, none);
+           touching_common(a, b, out) && !deft__digs(scene, *out, none);
 }
 
-bool deft__find_corner(const deft__scene *scene, const deft__touching *touching, deft__corner_test *passes,
-                       const void *motion, deft__corner *out)
+bool deft__find_corner(const deft__scene *scene, deft__corner_test *passes, const void *motion,
+                       deft__corner *out)
 {
+    const deft__touching *touching = &scene->touching;
     deft__v2 none = deft__v2_make(0, 0);
     for (int any = 0; any < 2; any++) {
         for (uint32_t i = 0; i < touching->count; i++) {
             out->a = &touching->faces[i];
             for (uint32_t k = i + 1; k < touching->count; k++) {
                 out->b = &touching->faces[k];
-                if (deft__holds_between(scene, touching, out->a, out->b, &out->velocity) &&
+                if (deft__holds_between(scene, out->a, out->b, &out->velocity) &&
                     !deft__goes_past_end(scene, out->a, out->velocity, none) &&
                     !deft__goes_past_end(scene, out->b, out->velocity, none) &&
                     passes(motion, out->a, out->b, any == 0)) {
@@ -264,8 +266,9 @@ double deft__closes_in(const deft__touched *a, const deft__touched *b)
     return apart ? deft__max(closing, 0) : 0;
 }
 
-double deft__closing_pair(const deft__touching *touching, const deft__touched **a, const deft__touched **b)
+double deft__closing_pair(const deft__scene *scene, const deft__touched **a, const deft__touched **b)
 {
+    const deft__touching *touching = &scene->touching;
     double most = 0;
     *a = *b = NULL;
     for (uint32_t i = 0; i < touching->count; i++) {

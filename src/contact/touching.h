@@ -15,9 +15,9 @@ static inline deft__edge deft__edge_touched(const deft__scene *scene, const deft
     return deft__edge_of(scene, face->face, face->obstacle);
 }
 
-/* The list, in the order of classes. Within a class the more upward face is first, then geometry decides. So
- * a mirrored or re-ordered world has the same list. It is made once, and again where the feet or the faces
- * have moved. */
+/* The list of the scene, in the order of classes. Within a class the more upward face is first, then geometry
+ * decides. So a mirrored or re-ordered world has the same list. It is made once, and again where the feet or
+ * the faces have moved. The calls below ask the list as it was made last. */
 const deft__touching *deft__find_touching(deft__scene *scene);
 
 /* True when a motion digs into that face: the motion goes in, or leaves and comes back within
@@ -26,10 +26,9 @@ bool deft__digs_into(const deft__scene *scene, const deft__touched *face, deft__
                      deft__v2 acceleration);
 /* The same of that face's obstacle, and of any obstacle of the list. A motion past the end of a one-way's
  * face digs into nothing: the faces beyond do not act. */
-bool deft__digs_at(const deft__scene *scene, const deft__touching *touching, const deft__touched *face,
-                   deft__v2 velocity, deft__v2 acceleration);
-bool deft__digs(const deft__scene *scene, const deft__touching *touching, deft__v2 velocity,
-                deft__v2 acceleration);
+bool deft__digs_at(const deft__scene *scene, const deft__touched *face, deft__v2 velocity,
+                   deft__v2 acceleration);
+bool deft__digs(const deft__scene *scene, deft__v2 velocity, deft__v2 acceleration);
 
 /* True when a motion at `velocity` in the frame leaves the face at once, past an end. A face in line with
  * the face continues it. */
@@ -38,8 +37,8 @@ bool deft__goes_past_end(const deft__scene *scene, const deft__touched *face, de
 
 /* The velocity of the common point of two faces of different obstacles, if it digs into nothing. False else,
  * and when the two close in and leave no room. */
-bool deft__holds_between(const deft__scene *scene, const deft__touching *touching, const deft__touched *a,
-                         const deft__touched *b, deft__v2 *out);
+bool deft__holds_between(const deft__scene *scene, const deft__touched *a, const deft__touched *b,
+                         deft__v2 *out);
 
 /* Two faces that hold the character together, and the velocity of their common point in the frame. */
 typedef struct deft__corner {
@@ -54,13 +53,13 @@ typedef bool deft__corner_test(const void *motion, const deft__touched *a, const
 
 /* Finds the first pair that passes the test, and whose common point digs into nothing and past no end. Mutual
  * pairs come before the others. */
-bool deft__find_corner(const deft__scene *scene, const deft__touching *touching, deft__corner_test *passes,
-                       const void *motion, deft__corner *out);
+bool deft__find_corner(const deft__scene *scene, deft__corner_test *passes, const void *motion,
+                       deft__corner *out);
 
 /* How fast two faces of different obstacles close in on the character between them; 0 when they do not. */
 double deft__closes_in(const deft__touched *a, const deft__touched *b);
 
 /* The two faces that close in fastest, and how fast; NULL and 0 when none do. */
-double deft__closing_pair(const deft__touching *touching, const deft__touched **a, const deft__touched **b);
+double deft__closing_pair(const deft__scene *scene, const deft__touched **a, const deft__touched **b);
 
 #endif

@@ -41,7 +41,6 @@ bool deft__is_held_by(const deft__tick *tick, const deft__touched *face, double 
 /* What a flight would do if no face was in its way. */
 typedef struct answer_wish {
     const deft__tick *tick;
-    const deft__touching *touching;
     const deft__law *law;
     bool is_impact;    /* only the velocity counts */
     deft__v2 before;   /* the present velocity */
@@ -58,10 +57,10 @@ static bool answer_may_land(const deft__tick *tick, const deft__touched *face)
     return face->kind == DEFT__CLASS_FLOOR && flies && deft__may_change_to(tick, row->lands_in);
 }
 
-bool deft__carries(const deft__tick *tick, const deft__touching *touching, const deft__touched *face)
+bool deft__carries(const deft__tick *tick, const deft__touched *face)
 {
     deft__v2 fall = deft__v2_make(0, -tick->moveset->tile);
-    return deft__digs_at(&tick->scene, touching, face, face->flow, fall);
+    return deft__digs_at(&tick->scene, face, face->flow, fall);
 }
 
 /* ---- laws ---- */
@@ -213,10 +212,10 @@ static void answer_along(const answer_wish *wish, const deft__touched *face, ans
 }
 
 /* The wish of a motion at a constant velocity. `out` becomes its law, of the same kind as `like`. */
-static answer_wish answer_impact(const deft__tick *tick, const deft__touching *touching,
-                                 const deft__law *like, deft__v2 velocity, deft__v2 pull, deft__law *out)
+static answer_wish answer_impact(const deft__tick *tick, const deft__law *like, deft__v2 velocity,
+                                 deft__v2 pull, deft__law *out)
 {
-    answer_wish wish = {tick, touching, out, true, velocity, velocity, pull, answer_none()};
+    answer_wish wish = {tick, out, true, velocity, velocity, pull, answer_none()};
     deft__go_straight(out, velocity);
     out->wish = like->wish;
     out->no_rise = like->no_rise;
@@ -242,12 +241,12 @@ static bool answer_is_corner(const void *motion, const deft__touched *a, const d
 static bool answer_pair(const answer_wish *wish, deft__answer *out)
 {
     deft__corner corner;
-    if (!deft__find_corner(&wish->tick->scene, wish->touching, answer_is_corner, wish, &corner)) {
+    if (!deft__find_corner(&wish->tick->scene, answer_is_corner, wish, &corner)) {
         return false;
     }
     out->count = 2;
     out->velocity = corner.velocity;
-    out->lands = answer_may_land(wish->tick, corner.a) && deft__carries(wish->tick, wish->touching, corner.a);
+    out->lands = answer_may_land(wish->tick, corner.a) && deft__carries(wish->tick, corner.a);
     out->active[0] = corner.a;
     out->active[1] = corner.b;
     return true;
@@ -258,7 +257,7 @@ static bool answer_pair(const answer_wish *wish, deft__answer *out)
  * other face. A floor is never passed so. */
 static bool answer_is_passed(const answer_wish *wish, const deft__touched *a)
 {
-    const deft__touching *touching = wish->touching;
+    const deft__touching *touching = &wish->tick->scene.touching;
     deft__v2 feet = wish->tick->scene.feet;
     double touch = wish->tick->moveset->touch;
     double gap_a = deft__face_gap(a->face, feet);
@@ -281,21 +280,20 @@ static bool answer_is_passed(const answer_wish *wish, const deft__touched *a)
 static void answer_find(const answer_wish *wish, deft__answer *out, answer_candidate *along)
 {
     const deft__scene *scene = &wish->tick->scene;
-    const deft__touching *touching = wish->touching;
+    const deft__touching *touching = &scene->touching;
     const deft__touched *last_resort = NULL; /* a floor that the wish leaves at once */
     out->count = 1;
     out->lands = false;
     for (uint32_t i = 0; i < 2 * touching->count; i++) {
         bool is_last = i >= touching->count;
         const deft__touched *face = &touching->faces[is_last ? i - touching->count : i];
-        if (face->kind == DEFT__CLASS_BOUND ||
-            !deft__digs_at(scene, touching, face, wish->velocity, wish->pull) ||
+        if (face->kind == DEFT__CLASS_BOUND || !deft__digs_at(scene, face, wish->velocity, wish->pull) ||
             answer_is_passed(wish, face) != is_last) {
             continue;
         }
         out->active[0] = face;
         if (answer_may_land(wish->tick, face)) {
-            out->lands = (wish->is_impact || deft__carries(wish->tick, touching, face)) &&
+            out->lands = (wish->is_impact || deft__carries(wish->tick, face)) &&
                          !deft__goes_past_end(scene, face, wish->velocity, wish->pull);
             out->velocity = wish->velocity;
             if (out->lands) {
@@ -307,7 +305,7 @@ static void answer_find(const answer_wish *wish, deft__answer *out, answer_candi
         answer_along(wish, face, along);
         out->velocity = along->velocity;
         if (!deft__goes_past_end(scene, face, along->velocity, along->pull) &&
-            !deft__digs(scene, touching, along->velocity, along->pull)) {
+            !deft__digs(scene, along->velocity, along->pull)) {
             return;
         }
     }
@@ -320,12 +318,12 @@ static void answer_find(const answer_wish *wish, deft__answer *out, answer_candi
     out->active[0] = last_resort;
 }
 
-void deft__answer_velocity(const deft__tick *tick, const deft__law *law, const deft__touching *touching,
-                           deft__v2 velocity, deft__v2 pull, deft__answer *out)
+void deft__answer_velocity(const deft__tick *tick, const deft__law *law, deft__v2 velocity, deft__v2 pull,
+                           deft__answer *out)
 {
     deft__law straight;
     answer_candidate along;
-    answer_wish wish = answer_impact(tick, touching, law, velocity, pull, &straight);
+    answer_wish wish = answer_impact(tick, law, velocity, pull, &straight);
     answer_find(&wish, out, &along);
 }
 
@@ -338,7 +336,7 @@ void deft__answer_turned(deft__tick *tick, const deft__law *law, const deft__fac
     deft__v2 before = tick->velocity;
     deft__law straight;
     answer_candidate along;
-    answer_wish wish = answer_impact(tick, NULL, law, before, answer_none(), &straight);
+    answer_wish wish = answer_impact(tick, law, before, answer_none(), &straight);
     answer_along(&wish, &held, &along);
     tick->velocity = along.velocity;
     if (deft__side_of(&held) != 0) { /* no weight presses the character to a wall: the wish is the limit */
@@ -379,12 +377,11 @@ void deft__settle_between(deft__tick *tick, const deft__face *a, const deft__fac
     }
 }
 
-bool deft__keep_blocked(deft__tick *tick, const deft__touching *touching, deft__v2 way, deft__v2 velocity,
-                        deft__v2 pull)
+bool deft__keep_blocked(deft__tick *tick, deft__v2 way, deft__v2 velocity, deft__v2 pull)
 {
     const deft__touched *wall = NULL;
     if (deft__is_blocked(tick)) {
-        wall = deft__wall_on(tick, touching, tick->blocked, way, &velocity, pull);
+        wall = deft__wall_on(tick, tick->blocked, way, &velocity, pull);
     }
     if (wall != NULL) {
         tick->wall = deft__edge_touched(&tick->scene, wall);
@@ -395,8 +392,7 @@ bool deft__keep_blocked(deft__tick *tick, const deft__touching *touching, deft__
 }
 
 /* Nothing is in the way of the wish. Where that ends a slide or leaves a wall, another move may begin. */
-static deft__next answer_free(deft__tick *tick, const deft__touching *touching, deft__v2 v, deft__v2 pull,
-                              deft__law *law)
+static deft__next answer_free(deft__tick *tick, deft__v2 v, deft__v2 pull, deft__law *law)
 {
     bool slides = deft__slides(tick->self);
     bool was_blocked = deft__is_blocked(tick);
@@ -405,7 +401,7 @@ static deft__next answer_free(deft__tick *tick, const deft__touching *touching, 
         tick->velocity =
             deft__v2_sub(tick->velocity, deft__wind(tick)); /* the velocity in the world does not change */
     }
-    bool is_blocked = deft__keep_blocked(tick, touching, deft__v2_make(1, 0), v, pull);
+    bool is_blocked = deft__keep_blocked(tick, deft__v2_make(1, 0), v, pull);
     tick->edge = is_blocked ? tick->wall : deft__no_edge();
     law->edge = tick->edge;
     return slides || was_blocked != is_blocked ? DEFT__NEXT_ASKS : DEFT__NEXT_GOES;
@@ -461,7 +457,7 @@ static deft__next answer_hold(deft__tick *tick, const answer_wish *wish, deft__l
     answer_find(wish, &answer, &along);
     if (answer.count == 0) {
         answer_go_straight(law, answer_none());
-        return deft__be_stuck(tick, wish->touching);
+        return deft__be_stuck(tick);
     }
     if (answer.lands) {
         tick->velocity.x = wish->velocity.x;
@@ -480,14 +476,13 @@ static deft__next answer_hold(deft__tick *tick, const answer_wish *wish, deft__l
 
 /* True when a speed that the stick changes at once goes into a wall that did not hold the character before.
  */
-static bool answer_comes_to_wall(const deft__tick *tick, const deft__law *law, const deft__touching *touching,
-                                 deft__v2 v)
+static bool answer_comes_to_wall(const deft__tick *tick, const deft__law *law, deft__v2 v)
 {
     deft__answer answer;
-    if (!deft__digs(&tick->scene, touching, v, answer_none())) {
+    if (!deft__digs(&tick->scene, v, answer_none())) {
         return false;
     }
-    deft__answer_velocity(tick, law, touching, v, answer_none(), &answer);
+    deft__answer_velocity(tick, law, v, answer_none(), &answer);
     const deft__touched *wall = answer.active[0];
     return answer.count == 1 && wall->kind == DEFT__CLASS_WALL &&
            !deft__is_held_by(tick, wall, deft__side_of(wall));
@@ -498,13 +493,13 @@ static bool answer_comes_to_wall(const deft__tick *tick, const deft__law *law, c
 static const deft__touched *answer_level_floor(const answer_wish *wish)
 {
     const deft__tick *tick = wish->tick;
-    const deft__touching *touching = wish->touching;
+    const deft__touching *touching = &tick->scene.touching;
     for (uint32_t i = 0; i < touching->count; i++) {
         const deft__touched *face = &touching->faces[i];
         deft__v2 own = deft__v2_sub(wish->velocity, face->flow);
         double away = deft__v2_dot(own, face->normal);
         if (away > DEFT__LEAN * (deft__abs(own.x) + deft__abs(own.y)) || !answer_may_land(tick, face) ||
-            !deft__carries(tick, touching, face)) {
+            !deft__carries(tick, face)) {
             continue;
         }
         deft__edge edge = deft__edge_touched(&tick->scene, face);
@@ -519,23 +514,23 @@ static const deft__touched *answer_level_floor(const answer_wish *wish)
     return NULL;
 }
 
-static deft__next answer_flight(deft__tick *tick, const deft__touching *touching, deft__law *law)
+static deft__next answer_flight(deft__tick *tick, deft__law *law)
 {
     const deft__scene *scene = &tick->scene;
-    deft__hold_at_ceiling(tick, touching, law);
+    deft__hold_at_ceiling(tick, law);
     bool floats = law->wish == DEFT__WISH_FLOAT;
     deft__v2 velocity = deft__path_velocity(&law->path, 0);
     deft__v2 pull = answer_law_pull(law);
-    answer_wish wish = {tick, touching, law, false, tick->velocity, velocity, pull, answer_none()};
+    answer_wish wish = {tick, law, false, tick->velocity, velocity, pull, answer_none()};
     wish.before.y = law->holds_rise ? wish.velocity.y : wish.before.y;
-    if (floats && law->pace == NULL && !deft__digs(scene, touching, wish.velocity, answer_none())) {
+    if (floats && law->pace == NULL && !deft__digs(scene, wish.velocity, answer_none())) {
         wish.before = wish.velocity; /* it turns away at once */
     }
     deft__next met = deft__meet(tick, law, wish.before, answer_none());
     if (met != DEFT__NEXT_GOES) {
         return met;
     }
-    if (answer_comes_to_wall(tick, law, touching, wish.velocity)) {
+    if (answer_comes_to_wall(tick, law, wish.velocity)) {
         tick->velocity = wish.velocity;
         return deft__meet(tick, law, wish.velocity, answer_none());
     }
@@ -545,17 +540,16 @@ static deft__next answer_flight(deft__tick *tick, const deft__touching *touching
         return DEFT__NEXT_ASKS;
     }
     wish.jolt = deft__v2_scale(deft__v2_sub(wish.velocity, wish.before), 1 / DEFT__AT_ONCE_S);
-    if (wish.velocity.y < 0 && wish.pull.y > 0 && !floats &&
-        !deft__digs(scene, touching, wish.velocity, wish.pull)) {
+    if (wish.velocity.y < 0 && wish.pull.y > 0 && !floats && !deft__digs(scene, wish.velocity, wish.pull)) {
         wish.pull.y = 0; /* the brake of a fall does not lift the character off the face that it slides on */
     }
-    if (deft__digs(scene, touching, wish.velocity, wish.pull)) {
+    if (deft__digs(scene, wish.velocity, wish.pull)) {
         return answer_hold(tick, &wish, law);
     }
     bool turns = wish.velocity.x < tick->velocity.x || wish.velocity.x > tick->velocity.x;
     tick->velocity.x = wish.velocity.x; /* a speed that changes at once may make a move possible */
     tick->velocity.y = floats ? wish.velocity.y : tick->velocity.y;
-    deft__next next = answer_free(tick, touching, wish.velocity, wish.pull, law);
+    deft__next next = answer_free(tick, wish.velocity, wish.pull, law);
     return turns ? DEFT__NEXT_ASKS : next;
 }
 
@@ -564,12 +558,11 @@ deft__next deft__answer_law(deft__tick *tick, deft__law *law)
     if (law->wish == DEFT__WISH_WALK) {
         return DEFT__NEXT_GOES;
     }
-    const deft__touching *touching = deft__touch(tick);
-    if (touching == NULL) {
+    if (!deft__touch(tick)) {
         return DEFT__NEXT_ASKS;
     }
     if (law->wish == DEFT__WISH_FLIGHT || law->wish == DEFT__WISH_FLOAT) {
-        return answer_flight(tick, touching, law);
+        return answer_flight(tick, law);
     }
     /* no face turns a wait aside, nor a swing, nor a way along a wall: what comes in the way is met */
     deft__v2 velocity = law->wish != DEFT__WISH_WAIT ? deft__path_velocity(&law->path, 0) : answer_none();

@@ -16,8 +16,8 @@ typedef struct deft__answer {
 
 /* What the touched faces leave of the velocity of a motion that digs into them: by the velocity, or by the
  * acceleration `pull`. Of the law only the kind of its wish counts. */
-void deft__answer_velocity(const deft__tick *tick, const deft__law *law, const deft__touching *touching,
-                           deft__v2 velocity, deft__v2 pull, deft__answer *out);
+void deft__answer_velocity(const deft__tick *tick, const deft__law *law, deft__v2 velocity, deft__v2 pull,
+                           deft__answer *out);
 
 /* What the touched faces leave of the law of a flight: turns the law into a motion along what holds the
  * character. Where the character meets something at this instant, the state is asked again. */
@@ -44,12 +44,11 @@ bool deft__is_held_by(const deft__tick *tick, const deft__touched *face, double 
 
 /* True while the wall that held the character back on a side of `way` goes on to: the character touches it,
  * and does not leave it by that motion. Else no wall holds the character back. */
-bool deft__keep_blocked(deft__tick *tick, const deft__touching *touching, deft__v2 way, deft__v2 velocity,
-                        deft__v2 pull);
+bool deft__keep_blocked(deft__tick *tick, deft__v2 way, deft__v2 velocity, deft__v2 pull);
 
 /* True when a touched floor stops a fall, so the character is not past the corner of its obstacle. A pull
  * down of any size tells it. */
-bool deft__carries(const deft__tick *tick, const deft__touching *touching, const deft__touched *face);
+bool deft__carries(const deft__tick *tick, const deft__touched *face);
 
 /* The side of a wall, -1 or 1; 0 for a face that is no wall. */
 double deft__side_of(const deft__touched *face);
@@ -71,6 +70,6 @@ void deft__meet_hold(deft__tick *tick, const deft__law *law, const deft__answer 
 deft__next deft__meet_on_ground(deft__tick *tick, const deft__touched *face, double side, double speed);
 
 /* Keeps a flight below a ceiling for as long as its arc would rise. */
-void deft__hold_at_ceiling(const deft__tick *tick, const deft__touching *touching, deft__law *law);
+void deft__hold_at_ceiling(const deft__tick *tick, deft__law *law);
 
 #endif

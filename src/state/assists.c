@@ -256,8 +256,9 @@ static bool speed_kept_waits(deft__tick *tick, double kept)
     double size = 2 * tick->moveset->contact;
     double rise = deft__clamp(tick->velocity.y / deft__abs(kept), -SPEED_KEPT_RISE_MAX, SPEED_KEPT_RISE_MAX);
     double aside = kept > 0 ? size : -size;
-    bool is_beside = deft__wall_on(tick, deft__find_touching(&tick->scene), kept > 0 ? 1 : -1,
-                                   deft__v2_make(1, 0), &tick->velocity, deft__v2_make(0, 0)) != NULL;
+    (void)deft__find_touching(&tick->scene);
+    bool is_beside = deft__wall_on(tick, kept > 0 ? 1 : -1, deft__v2_make(1, 0), &tick->velocity,
+                                   deft__v2_make(0, 0)) != NULL;
     deft__hit hit;
     bool meets = !is_beside && deft__scene_sweep(&tick->scene, deft__v2_make(aside, rise * size), 0, &hit);
     if (is_beside && tick->blocked == 0) {

@@ -149,12 +149,11 @@ static ground_walk ground_walk_on(const deft__tick *tick, const deft__touched *f
 }
 
 /* Of two floors that the walk may go on along: true when the character is on `a`. */
-static bool ground_is_better(const deft__tick *tick, const deft__touching *touching, const ground_walk *a,
-                             const ground_walk *b, double lead)
+static bool ground_is_better(const deft__tick *tick, const ground_walk *a, const ground_walk *b, double lead)
 {
     uint32_t carrier = tick->scene.carrier;
-    bool a_carries = deft__carries(tick, touching, a->floor);
-    if (a_carries != deft__carries(tick, touching, b->floor)) {
+    bool a_carries = deft__carries(tick, a->floor);
+    if (a_carries != deft__carries(tick, b->floor)) {
         return a_carries;
     }
     double nearer =
@@ -179,16 +178,17 @@ static bool ground_is_better(const deft__tick *tick, const deft__touching *touch
 
 /* Finds the face that the walk digs into. Along that face it must dig into nothing else, and not go past its
  * end. Without such a face the touched faces close in. */
-static void ground_find_stop(const deft__tick *tick, const deft__touching *touching, ground_walk *walk)
+static void ground_find_stop(const deft__tick *tick, ground_walk *walk)
 {
     const deft__scene *scene = &tick->scene;
+    const deft__touching *touching = &scene->touching;
     deft__v2 none = deft__v2_make(0, 0);
-    walk->is_met = deft__digs(scene, touching, walk->velocity, none);
+    walk->is_met = deft__digs(scene, walk->velocity, none);
     deft__v2 pull = walk->is_met ? none : walk->pull;
     for (uint32_t i = 0; i < touching->count; i++) {
         const deft__touched *face = &touching->faces[i];
-        if (deft__digs_at(scene, touching, face, walk->velocity, pull) &&
-            deft__holds_between(scene, touching, walk->floor, face, &walk->common) &&
+        if (deft__digs_at(scene, face, walk->velocity, pull) &&
+            deft__holds_between(scene, walk->floor, face, &walk->common) &&
             !deft__goes_past_end(scene, face, walk->common, none)) {
             walk->by = face;
             return;
@@ -234,22 +234,23 @@ static bool ground_stops_at_seam(const deft__tick *tick, ground_walk *walk, cons
 
 /* The floor that carries the walk on. Of the floors on which the walk digs into something, the best is
  * `stopped`. Where there is none, either has the floor NULL. */
-static void ground_choose(const deft__tick *tick, const deft__touching *touching, const ground_wish *wish,
-                          ground_walk *out, ground_walk *stopped)
+static void ground_choose(const deft__tick *tick, const ground_wish *wish, ground_walk *out,
+                          ground_walk *stopped)
 {
     const deft__scene *scene = &tick->scene;
+    const deft__touching *touching = &scene->touching;
     ground_walk past;
     past.floor = out->floor = stopped->floor = NULL;
     for (uint32_t i = 0; i < touching->count && touching->faces[i].kind == DEFT__CLASS_FLOOR; i++) {
         ground_walk walk = ground_walk_on(tick, &touching->faces[i], wish);
-        if (deft__digs(scene, touching, walk.velocity, walk.pull)) {
-            ground_find_stop(tick, touching, &walk);
+        if (deft__digs(scene, walk.velocity, walk.pull)) {
+            ground_find_stop(tick, &walk);
             bool closes = walk.by == NULL;
             bool ends = !closes && deft__goes_past_end(scene, walk.floor, walk.common, deft__v2_make(0, 0));
-            bool better = stopped->floor == NULL ||
-                          (closes != (stopped->by == NULL)
-                               ? !closes
-                               : ground_is_better(tick, touching, &walk, stopped, wish->lead));
+            bool better =
+                stopped->floor == NULL ||
+                (closes != (stopped->by == NULL) ? !closes
+                                                 : ground_is_better(tick, &walk, stopped, wish->lead));
             if (better && !ends) {
                 *stopped = walk;
             }
@@ -259,7 +260,7 @@ static void ground_choose(const deft__tick *tick, const deft__touching *touching
                 *stopped = past;
             }
             past = walk;
-        } else if (out->floor == NULL || ground_is_better(tick, touching, &walk, out, wish->lead)) {
+        } else if (out->floor == NULL || ground_is_better(tick, &walk, out, wish->lead)) {
             *out = walk;
         }
     }
@@ -272,7 +273,8 @@ deft__edge deft__find_floor(deft__tick *tick, double way)
     double along = way > 0 || way < 0 ? way * tick->moveset->tile : 0;
     ground_wish wish = ground_wish_of(tick, along, 0, along);
     wish.steers = false;
-    ground_choose(tick, deft__find_touching(&tick->scene), &wish, &walk, &stopped);
+    (void)deft__find_touching(&tick->scene);
+    ground_choose(tick, &wish, &walk, &stopped);
     const deft__touched *floor = walk.floor != NULL ? walk.floor : stopped.floor;
     return floor != NULL ? deft__edge_touched(&tick->scene, floor) : deft__no_edge();
 }
@@ -307,13 +309,12 @@ static deft__next ground_hold(deft__tick *tick, deft__v2 velocity)
 
 /* A face stops the walk. Unless something happens, the walk is held between that face and its floor from now
  * on. */
-static deft__next ground_stop(deft__tick *tick, const deft__touching *touching, ground_walk *walk,
-                              double target)
+static deft__next ground_stop(deft__tick *tick, ground_walk *walk, double target)
 {
     const deft__touched *face = walk->by;
     if (face == NULL) {
         (void)ground_hold(tick, walk->floor->flow);
-        return deft__be_stuck(tick, touching);
+        return deft__be_stuck(tick);
     }
     double side = deft__v2_dot(deft__face_tangent(walk->floor->face), face->normal) < 0 ? 1 : -1;
     double speed = ground_speed_of(walk, walk->common);
@@ -386,8 +387,7 @@ static bool crest_begins(const deft__tick *tick, const deft__face *next, double 
 /* True when a fast character that goes to `direction` leaves the ground here: the next face bends down faster
  * than gravity pulls, and no other face is in the way of the flight. With the option coyote_hover the flight
  * does not fall at once. */
-static bool crest_throws(const deft__tick *tick, const deft__touching *touching, const deft__face *next,
-                         double direction)
+static bool crest_throws(const deft__tick *tick, const deft__face *next, double direction)
 {
     const deft_moveset *moveset = tick->moveset;
     bool hovers = moveset->coyote_hover != 0 && tick->self->state != DEFT_STATE_STAGGER_DOWN;
@@ -397,7 +397,7 @@ static bool crest_throws(const deft__tick *tick, const deft__touching *touching,
     double pull = off.y > 0 ? moveset->jump.gravity : falls;
     double needs = deft__v2_dot(tick->velocity, tick->velocity);
     return crest_begins(tick, next, direction) && needs > pull * tick->scene.radius * next->normal.y &&
-           !deft__digs(&tick->scene, touching, deft__v2_sub(off, tick->scene.flow), deft__v2_make(0, 0));
+           !deft__digs(&tick->scene, deft__v2_sub(off, tick->scene.flow), deft__v2_make(0, 0));
 }
 
 /* ---- a gap that the walk crosses within ground.contact_memory_s ---- */
@@ -466,8 +466,9 @@ static bool ground_crosses(deft__tick *tick, const ground_wish *wish)
 /* ---- the walk ---- */
 
 /* The steep side of a drop that begins where the floor of a walk to `lead` ends; NULL without one. */
-static const deft__face *ground_drop_side(const deft__touching *touching, double lead)
+static const deft__face *ground_drop_side(const deft__tick *tick, double lead)
 {
+    const deft__touching *touching = &tick->scene.touching;
     for (uint32_t i = 0; i < touching->count; i++) {
         const deft__touched *face = &touching->faces[i];
         if (face->kind == DEFT__CLASS_STEEP && face->normal.x * lead > 0) {
@@ -485,14 +486,13 @@ bool deft__ground_follow(deft__tick *tick, double push, double target)
         if (i == DEFT__WALK_CHANGES_MAX) {
             return false;
         }
-        const deft__touching *touching = deft__touch(tick);
         ground_walk walk;
         ground_walk stopped;
-        if (touching == NULL) {
+        if (!deft__touch(tick)) {
             return false;
         }
         ground_wish wish = ground_wish_of(tick, tick->along, push, target);
-        ground_choose(tick, touching, &wish, &walk, &stopped);
+        ground_choose(tick, &wish, &walk, &stopped);
         bool found = walk.floor != NULL;
         bool is_stopped = stopped.floor != NULL;
         double way = deft__sign(tick->along);
@@ -507,16 +507,16 @@ bool deft__ground_follow(deft__tick *tick, double push, double target)
             }
         }
         if (found) {
-            if (crest_is_fast(tick) && crest_throws(tick, touching, walk.floor->face, way)) {
+            if (crest_is_fast(tick) && crest_throws(tick, walk.floor->face, way)) {
                 break;
             }
             deft__v2 tangent = deft__face_tangent(walk.floor->face);
-            (void)deft__keep_blocked(tick, touching, tangent, walk.velocity, walk.pull);
+            (void)deft__keep_blocked(tick, tangent, walk.velocity, walk.pull);
             ground_stand(tick, &walk);
             return true;
         }
         if (is_stopped) {
-            deft__next next = ground_stop(tick, touching, &stopped, target);
+            deft__next next = ground_stop(tick, &stopped, target);
             if (next == DEFT__NEXT_ANEW) {
                 continue;
             }
@@ -526,7 +526,7 @@ bool deft__ground_follow(deft__tick *tick, double push, double target)
             return next == DEFT__NEXT_GOES;
         }
         if (has_snapped || crest_is_fast(tick) ||
-            !deft__snap_down(&tick->scene, ground_drop_side(touching, wish.lead))) {
+            !deft__snap_down(&tick->scene, ground_drop_side(tick, wish.lead))) {
             break;
         }
         has_snapped = true;

@@ -35,14 +35,13 @@ void deft__give_up(deft__tick *tick, uint32_t missing)
     tick->waits = DEFT__WAITS_OVERFLOW;
 }
 
-const deft__touching *deft__touch(deft__tick *tick)
+bool deft__touch(deft__tick *tick)
 {
-    const deft__touching *touching = deft__find_touching(&tick->scene);
-    if (touching->missing != 0) {
-        deft__give_up(tick, touching->missing);
-        return NULL;
+    uint32_t missing = deft__find_touching(&tick->scene)->missing;
+    if (missing != 0) {
+        deft__give_up(tick, missing);
     }
-    return touching;
+    return missing == 0;
 }
 
 double deft__tick_height(const deft__tick *tick)
@@ -116,12 +115,12 @@ static void jumps_turn_out_of_wedge(deft__tick *tick)
     deft__v2 none = deft__v2_make(0, 0);
     deft__v2 up = tick->velocity;
     double aside = DEFT_FOREVER;
-    bool digs = deft__digs(&tick->scene, touching, up, none);
+    bool digs = deft__digs(&tick->scene, up, none);
     for (uint32_t i = 0; digs && i < touching->count; i++) {
         deft__v2 tangent = deft__face_tangent(touching->faces[i].face);
         deft__v2 along = deft__v2_make(up.y * tangent.x / tangent.y, up.y);
         if (deft__abs(tangent.y) > DEFT__LEAN && deft__abs(along.x) < aside &&
-            !deft__digs(&tick->scene, touching, along, none)) {
+            !deft__digs(&tick->scene, along, none)) {
             tick->velocity = along;
             aside = deft__abs(along.x);
         }

@@ -40,15 +40,16 @@ static double ceiling_leaves(const deft__tick *tick, double rise, double flow)
 }
 
 /* The level ceiling that a rise goes into. NULL when there is none, or when the way along it ends here. */
-static const deft__touched *ceiling_find(const deft__tick *tick, const deft__touching *touching, double aside)
+static const deft__touched *ceiling_find(const deft__tick *tick, double aside)
 {
+    const deft__touching *touching = &tick->scene.touching;
     double rise = tick->velocity.y;
     deft__v2 none = deft__v2_make(0, 0);
     for (uint32_t i = 0; i < touching->count; i++) {
         const deft__touched *face = &touching->faces[i];
         deft__v2 way = deft__v2_make(aside, face->flow.y);
         if (face->kind == DEFT__CLASS_CEILING && !(face->flow.y < 0) &&
-            deft__digs_at(&tick->scene, touching, face, deft__v2_make(aside, rise), none) &&
+            deft__digs_at(&tick->scene, face, deft__v2_make(aside, rise), none) &&
             !deft__goes_past_end(&tick->scene, face, way, none)) {
             return face;
         }
@@ -56,14 +57,14 @@ static const deft__touched *ceiling_find(const deft__tick *tick, const deft__tou
     return NULL;
 }
 
-void deft__hold_at_ceiling(const deft__tick *tick, const deft__touching *touching, deft__law *law)
+void deft__hold_at_ceiling(const deft__tick *tick, deft__law *law)
 {
     if (tick->moveset->ceiling_response != DEFT_CEILING_KEEP || !ceiling_has_arc(tick) ||
         !(tick->velocity.y > 0)) {
         return;
     }
     deft_piece rise = law->path.up;
-    const deft__touched *ceiling = ceiling_find(tick, touching, deft_piece_speed(&law->path.along, 0));
+    const deft__touched *ceiling = ceiling_find(tick, deft_piece_speed(&law->path.along, 0));
     if (ceiling == NULL) {
         return;
     }
@@ -243,14 +244,14 @@ static void meet_take(deft__tick *tick, const deft__law *law, const deft__answer
 deft__next deft__meet(deft__tick *tick, const deft__law *law, deft__v2 velocity, deft__v2 pull)
 {
     for (int i = 0; i < DEFT__IMPACTS_MAX; i++) {
-        const deft__touching *touching = deft__find_touching(&tick->scene);
         deft__answer answer;
-        if (!deft__digs(&tick->scene, touching, velocity, pull)) {
+        (void)deft__find_touching(&tick->scene);
+        if (!deft__digs(&tick->scene, velocity, pull)) {
             return i > 0 ? DEFT__NEXT_ASKS : DEFT__NEXT_GOES;
         }
-        deft__answer_velocity(tick, law, touching, velocity, pull, &answer);
+        deft__answer_velocity(tick, law, velocity, pull, &answer);
         if (answer.count == 0) {
-            (void)deft__be_stuck(tick, touching);
+            (void)deft__be_stuck(tick);
             return DEFT__NEXT_ASKS;
         }
         if (answer.lands) {
@@ -319,11 +320,11 @@ void deft__crush(deft__tick *tick, uint32_t pusher, uint32_t other, double depth
     }
 }
 
-deft__next deft__be_stuck(deft__tick *tick, const deft__touching *touching)
+deft__next deft__be_stuck(deft__tick *tick)
 {
     const deft__touched *first;
     const deft__touched *second;
-    double most = deft__closing_pair(touching, &first, &second);
+    double most = deft__closing_pair(&tick->scene, &first, &second);
     tick->velocity = deft__v2_make(0, 0);
     tick->along = 0;
     if (first == NULL) { /* the character stands still */

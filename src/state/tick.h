@@ -185,8 +185,8 @@ void deft__emit_of(deft__tick *tick, deft_event_kind kind, double value, uint32_
 /* The world around the character has `missing` features or faces too many. The event tells it, and the
  * character stays where it is. */
 void deft__give_up(deft__tick *tick, uint32_t missing);
-/* The touched faces for a motion. NULL when they are too many: the character waits. */
-const deft__touching *deft__touch(deft__tick *tick);
+/* Finds the touched faces for a motion. False when they are too many: the character waits. */
+bool deft__touch(deft__tick *tick);
 /* The feet in the frame as it was at the last gathering, where zones are. */
 static inline deft__v2 deft__tick_feet(const deft__tick *tick)
 {
@@ -346,7 +346,7 @@ bool deft__ride_is_lost(const deft__tick *tick);
 void deft__crush(deft__tick *tick, uint32_t pusher, uint32_t other, double depth);
 /* The touched faces leave the character no way. The two that close in fastest crush it, or yield. Where none
  * close in, the character stands still. */
-deft__next deft__be_stuck(deft__tick *tick, const deft__touching *touching);
+deft__next deft__be_stuck(deft__tick *tick);
 /* True on steep ground and in a wedge. */
 static inline bool deft__slides(const deft_character *self)
 {

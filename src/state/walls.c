@@ -71,7 +71,7 @@ static bool walls_is_down(deft__tick *tick)
     for (uint32_t i = 0; tick->velocity.y <= 0 && i < touching->count; i++) {
         const deft__touched *face = &touching->faces[i];
         if (face->kind == DEFT__CLASS_FLOOR && face->face->kind == DEFT__FACE_EDGE &&
-            deft__carries(tick, touching, face)) {
+            deft__carries(tick, face)) {
             return true;
         }
     }
@@ -398,9 +398,10 @@ static bool blocked_stays(const deft__tick *tick, const deft__touched *face, def
            deft__v2_dot(n, pull) <= DEFT__GRAZE_FLOAT * (deft__abs(pull.x) + deft__abs(pull.y));
 }
 
-const deft__touched *deft__wall_on(const deft__tick *tick, const deft__touching *touching, double side,
-                                   deft__v2 way, const deft__v2 *velocity, deft__v2 pull)
+const deft__touched *deft__wall_on(const deft__tick *tick, double side, deft__v2 way,
+                                   const deft__v2 *velocity, deft__v2 pull)
 {
+    const deft__touching *touching = &tick->scene.touching;
     bool grounded = deft__is_grounded(tick->self);
     for (uint32_t i = 0; i < touching->count; i++) {
         const deft__touched *face = &touching->faces[i];
@@ -420,11 +421,11 @@ void deft__sense_wall(deft__tick *tick, double side)
     if (side == 0) {
         return;
     }
-    const deft__touching *touching = deft__find_touching(&tick->scene);
+    (void)deft__find_touching(&tick->scene);
     bool grounded = deft__is_grounded(tick->self);
     deft__v2 ground = deft__to_frame(tick->self->axes, tick->self->ground_normal);
     deft__v2 way = grounded ? deft__v2_make(ground.y, -ground.x) : deft__v2_make(1, 0);
-    const deft__touched *wall = deft__wall_on(tick, touching, side, way, NULL, deft__v2_make(0, 0));
+    const deft__touched *wall = deft__wall_on(tick, side, way, NULL, deft__v2_make(0, 0));
     if (wall != NULL) {
         tick->blocked = side;
         tick->wall = deft__edge_touched(&tick->scene, wall);

@@ -111,7 +111,7 @@ bool deft__try_pull_up(deft__tick *tick, double side, double above);
 
 /* The touched face that holds the character back on a side of `way`: of its floor, or of level in the air.
  * With a velocity only a face at which the motion stays. NULL without one. */
-const deft__touched *deft__wall_on(const deft__tick *tick, const deft__touching *touching, double side,
-                                   deft__v2 way, const deft__v2 *velocity, deft__v2 pull);
+const deft__touched *deft__wall_on(const deft__tick *tick, double side, deft__v2 way,
+                                   const deft__v2 *velocity, deft__v2 pull);
 
 #endif

@@ -104,7 +104,7 @@ static void head_be_pushed(deft__walker *walk)
         double wall = deft__sense_face_speed(walk, face);
         deft__v2 now = deft__sense_motion(walk, walk->heading).velocity;
         if (face->kind != DEFT__CLASS_BOUND && wall - deft__v2_dot(walk->ground, face->normal) > walk->rest &&
-            deft__digs_at(&walk->scene, &walk->scene.touching, face, now, deft__v2_make(0, 0))) {
+            deft__digs_at(&walk->scene, face, now, deft__v2_make(0, 0))) {
             head_clip(walk, face->normal, wall);
         }
     }

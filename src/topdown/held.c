@@ -54,7 +54,7 @@ static bool held_corner(const deft__scene *scene, const deft__motion *goes, deft
 {
     held_asked asked = {scene, goes};
     deft__corner corner;
-    if (!deft__find_corner(scene, &scene->touching, held_is_corner, &asked, &corner)) {
+    if (!deft__find_corner(scene, held_is_corner, &asked, &corner)) {
         return false;
     }
     out->faces[0] = corner.a;
@@ -74,15 +74,14 @@ void deft__sense_answer(const deft__walker *walk, const deft__motion *wish, cons
     out->count = 0;
     for (uint32_t i = 0; i < touching->count; i++) {
         const deft__touched *face = &touching->faces[i];
-        if (face->kind == DEFT__CLASS_BOUND ||
-            !deft__digs_at(scene, touching, face, wish->velocity, wish->pull)) {
+        if (face->kind == DEFT__CLASS_BOUND || !deft__digs_at(scene, face, wish->velocity, wish->pull)) {
             continue;
         }
         deft__motion along = held_along(face, goes);
         double into = deft__v2_dot(face->normal, deft__v2_sub(face->flow, wish->velocity));
         bool is_past = deft__goes_past_end(scene, face, along.velocity, along.pull);
         digs = digs || !is_past || face->obstacle->one_way == 0; /* past its end a one-way stops nothing */
-        if (!is_past && !deft__digs(scene, touching, along.velocity, along.pull) &&
+        if (!is_past && !deft__digs(scene, along.velocity, along.pull) &&
             (out->count == 0 || into < least - walk->rest)) {
             out->faces[0] = face;
             out->count = 1;

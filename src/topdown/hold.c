@@ -90,7 +90,7 @@ static void hold_nothing(deft__walker *walk)
 {
     const deft__touched *a;
     const deft__touched *b;
-    double closing = deft__closing_pair(&walk->scene.touching, &a, &b);
+    double closing = deft__closing_pair(&walk->scene, &a, &b);
     double depth = closing * (walk->dt - walk->now_s);
     deft__walk_stop(walk);
     walk->stands = true;
