@@ -437,17 +437,6 @@ static deft__next answer_held_by_one(deft__tick *tick, const deft__touched *face
     return begins ? DEFT__NEXT_ASKS : DEFT__NEXT_GOES;
 }
 
-/* Two faces hold the character. Where one of them carries, the character stands in a wedge. The wish does not
- * go on meanwhile: its path never ends. */
-static void answer_held_by_two(deft__tick *tick, const deft__answer *answer, deft__law *law)
-{
-    tick->velocity = answer->velocity;
-    deft__meet_hold(tick, law, answer, answer->velocity.y);
-    answer_go_straight(law, answer->velocity);
-    law->edge = deft__edge_touched(&tick->scene, answer->active[0]);
-    law->also = deft__edge_touched(&tick->scene, answer->active[1]);
-}
-
 /* The wish digs in, by its acceleration or by a speed that the stick changes at once: finds what holds the
  * character. */
 static deft__next answer_hold(deft__tick *tick, const answer_wish *wish, deft__law *law)
@@ -464,9 +453,13 @@ static deft__next answer_hold(deft__tick *tick, const answer_wish *wish, deft__l
         deft__meet_floor(tick, answer.active[0]);
         return DEFT__NEXT_ASKS;
     }
-    if (answer.count == 2) {
+    if (answer.count == 2) { /* the wish does not go on meanwhile: its path never ends */
         uint8_t support = tick->self->support;
-        answer_held_by_two(tick, &answer, law);
+        tick->velocity = answer.velocity;
+        deft__meet_hold(tick, law, &answer, answer.velocity.y);
+        answer_go_straight(law, answer.velocity);
+        law->edge = deft__edge_touched(&tick->scene, answer.active[0]);
+        law->also = deft__edge_touched(&tick->scene, answer.active[1]);
         return tick->self->support != support ? DEFT__NEXT_ASKS : DEFT__NEXT_GOES;
     }
     *law = along.law;

@@ -175,26 +175,19 @@ static void dash_exit(deft__tick *tick)
     }
 }
 
-/* A jump out of a dash keeps its speed. The jump must be pressed after the dash: of two buttons at once the
- * dash wins. A second press of the dash is dropped then, or it would end the jump. */
-static void dash_try_out(deft__tick *tick)
-{
-    const deft_character *self = tick->self;
-    if (self->dash_phase == DASH_GOES && tick->moveset->dash.jump_out != 0 &&
-        self->pressed_s[DEFT_ACTION_JUMP] < self->dash_s && deft__try_actions(tick)) {
-        deft__use_press(tick, DEFT_ACTION_DASH);
-    }
-}
-
 /* ---- the two states ---- */
 
+/* A jump out of a dash keeps its speed. The jump must be pressed after the dash: of two buttons at once the
+ * dash wins. A second press of the dash is dropped then, or it would end the jump. */
 static void dash_decide(deft__tick *tick)
 {
+    const deft_character *self = tick->self;
     if (!dash_goes_on(tick)) {
         dash_stop(tick);
-        return;
+    } else if (self->dash_phase == DASH_GOES && tick->moveset->dash.jump_out != 0 &&
+               self->pressed_s[DEFT_ACTION_JUMP] < self->dash_s && deft__try_actions(tick)) {
+        deft__use_press(tick, DEFT_ACTION_DASH);
     }
-    dash_try_out(tick);
 }
 
 static void dash_ground_decide(deft__tick *tick)

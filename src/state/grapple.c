@@ -450,13 +450,6 @@ static void swing_tighten(deft__tick *tick)
     rope_take_up(tick);
 }
 
-static void swing_slacken(deft__tick *tick)
-{
-    tick->velocity = deft__v2_add(tick->velocity, tick->scene.flow);
-    deft__ride_air(tick, false);
-    tick->self->motion.swing.slack = 1;
-}
-
 static void swing_enter(deft__tick *tick)
 {
     deft_character *self = tick->self;
@@ -575,7 +568,9 @@ static void swing_decide(deft__tick *tick)
         }
     }
     if (swing->slack == 0 && swing_tension(tick, 0) < -DEFT__ROPE_GIVES / 2) {
-        swing_slacken(tick);
+        tick->velocity = deft__v2_add(tick->velocity, tick->scene.flow);
+        deft__ride_air(tick, false);
+        tick->self->motion.swing.slack = 1;
     }
     if (swing->slack == 0) {
         (void)swing_goes_on(tick);

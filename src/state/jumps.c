@@ -92,14 +92,10 @@ void deft__tell_hang(deft__tick *tick)
 
 const deft_arc *deft__arc_of(const deft__tick *tick)
 {
-    switch (tick->self->jump_kind) {
-    case DEFT_EVENT_JUMPED_AIR:
+    if (tick->self->jump_kind == DEFT_EVENT_JUMPED_AIR) {
         return &tick->moveset->air_jump;
-    case DEFT_EVENT_JUMPED_WALL:
-        return &tick->moveset->wall.jump;
-    default:
-        return &tick->moveset->jump;
     }
+    return tick->self->jump_kind == DEFT_EVENT_JUMPED_WALL ? &tick->moveset->wall.jump : &tick->moveset->jump;
 }
 
 bool deft__jump_is_held(const deft__tick *tick)
@@ -127,17 +123,6 @@ static void jumps_turn_out_of_wedge(deft__tick *tick)
     }
 }
 
-/* The side on which the character touches a wall, -1 or 1; 0 for none. */
-static int8_t jumps_wall_beside(const deft__tick *tick)
-{
-    deft__hit wall;
-    double side = deft__first_side(tick);
-    if (!deft__find_wall(tick, tick->scene.feet, 0, side, 0, &wall)) {
-        side = deft__find_wall(tick, tick->scene.feet, 0, -side, 0, &wall) ? -side : 0;
-    }
-    return (int8_t)side;
-}
-
 /* Takes off. A released button counts as held for as long as it was down, so a tap stays a tap. */
 static void jumps_take_off(deft__tick *tick, deft_event_kind kind, bool pressed)
 {
@@ -162,8 +147,12 @@ static void jumps_take_off(deft__tick *tick, deft_event_kind kind, bool pressed)
     self->wall_s = DEFT_TIMER_MAX_S;
     self->wall_lock = 0;
     bool may_hold = deft__can(tick, DEFT_ABILITY_WALL_HOLD) || deft__can(tick, DEFT_ABILITY_CLIMB);
-    if (may_hold && kind != DEFT_EVENT_JUMPED_WALL) {
-        self->wall_side = jumps_wall_beside(tick);
+    if (may_hold && kind != DEFT_EVENT_JUMPED_WALL) { /* the wall beside the character, or 0 */
+        deft__v2 feet = tick->scene.feet;
+        deft__hit wall;
+        double side = deft__first_side(tick);
+        side = deft__find_wall(tick, feet, 0, side, 0, &wall) ? side : -side;
+        self->wall_side = (int8_t)(deft__find_wall(tick, feet, 0, side, 0, &wall) ? side : 0);
     }
     deft__emit(tick, kind, self->launch_speed);
     if (lift > 0) {

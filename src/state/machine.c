@@ -159,26 +159,19 @@ void deft__apply_abilities(deft__tick *tick)
  * A press at one instant may be for two states: the state before, and the state that follows. So each new
  * state is asked, too, before any time goes by. This holds for deft's states and the host's alike. */
 
-static void decide_once(deft__tick *tick)
-{
-    const deft_machine *machine = deft__machine_of(tick->moveset, tick->scene.view);
-    if (machine != NULL && machine->first != NULL && machine->first(tick)) {
-        return;
-    }
-    if (tick->scene.zone_count != 0 && !deft__try_ladder(tick)) {
-        (void)deft__try_swim(tick);
-    }
-    deft__state_row(tick)->decide(tick);
-}
-
 void deft__decide(deft__tick *tick)
 {
-    for (int i = 0; i < DEFT__STATES_MAX; i++) {
-        uint32_t changes = tick->changes;
-        decide_once(tick);
-        if (tick->changes == changes) {
-            return;
+    const deft_machine *machine = deft__machine_of(tick->moveset, tick->scene.view);
+    uint32_t changes = tick->changes - 1;
+    for (int i = 0; i < DEFT__STATES_MAX && tick->changes != changes; i++) {
+        changes = tick->changes;
+        if (machine != NULL && machine->first != NULL && machine->first(tick)) {
+            continue;
         }
+        if (tick->scene.zone_count != 0 && !deft__try_ladder(tick)) {
+            (void)deft__try_swim(tick);
+        }
+        deft__state_row(tick)->decide(tick);
     }
 }
 

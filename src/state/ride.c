@@ -83,14 +83,10 @@ double deft__ride_until(const deft__tick *tick, const deft__edge *edge)
 /* What the leaving policy gives of the velocity of a carrier. */
 static deft__v2 ride_given(const deft__tick *tick, deft__v2 lift)
 {
-    switch (tick->moveset->leave) {
-    case DEFT_LEAVE_ALL:
+    if (tick->moveset->leave == DEFT_LEAVE_ALL) {
         return lift;
-    case DEFT_LEAVE_UP_ONLY:
-        return deft__v2_make(0, deft__max(lift.y, 0));
-    default:
-        return deft__v2_make(0, 0);
     }
+    return deft__v2_make(0, tick->moveset->leave == DEFT_LEAVE_UP_ONLY ? deft__max(lift.y, 0) : 0);
 }
 
 deft__v2 deft__ride_leaving(const deft__tick *tick)

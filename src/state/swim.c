@@ -106,14 +106,6 @@ static void swim_decide(deft__tick *tick)
     deft__change_state(tick, DEFT_STATE_FALL);
 }
 
-/* The velocity that stick and buoyancy ask for. */
-static deft__v2 swim_wish(const deft__tick *tick)
-{
-    const deft_swim *swim = &tick->moveset->swim;
-    double still = 1 - deft__abs(tick->stick_y);
-    return deft__v2_make(tick->stick_x * swim->speed, tick->stick_y * swim->speed + still * swim->drift);
-}
-
 /* True when a rise ends at the surface; a rise faster than the swim goes through. */
 static bool swim_is_slow(const deft__tick *tick)
 {
@@ -122,13 +114,15 @@ static bool swim_is_slow(const deft__tick *tick)
 
 static void swim_law(deft__tick *tick, deft__law *out)
 {
-    deft__v2 wish = swim_wish(tick);
+    const deft_swim *swim = &tick->moveset->swim;
+    deft__v2 wish = deft__v2_scale(deft__v2_make(tick->stick_x, tick->stick_y), swim->speed);
+    wish.y += (1 - deft__abs(tick->stick_y)) * swim->drift; /* buoyancy */
     bool rests = swim_is_slow(tick) && swim_depth(tick, deft__tick_feet(tick)) <= tick->moveset->touch;
     if (rests) {
         wish.y = deft__min(wish.y, 0);
         tick->velocity.y = deft__min(tick->velocity.y, 0);
     }
-    deft__float(tick, wish, &tick->moveset->swim, out);
+    deft__float(tick, wish, swim, out);
     out->no_rise = rests;
 }
 

@@ -190,13 +190,6 @@ static bool walls_is_leaving(const deft__tick *tick, double side)
     return rises && (double)self->wall_side * side > 0 && self->pressed_s[DEFT_ACTION_GRAB] >= self->jump_s;
 }
 
-/* A wall counts when the character comes to it, or at the very press of the button. A flight that only comes
- * beside a flush wall does so at no instant that is the same at every rate. */
-static bool walls_is_felt(const deft__tick *tick, double side)
-{
-    return tick->blocked * side > 0 || tick->self->pressed_s[DEFT_ACTION_GRAB] <= DEFT__INSTANT_S;
-}
-
 bool deft__is_off_wall(const deft__tick *tick, double side)
 {
     return tick->now_s <= tick->off_wall_s && side * (double)tick->self->wall_side > 0;
@@ -235,9 +228,12 @@ static bool walls_try_hold(deft__tick *tick)
         tick->self->drops != 0) { /* the drop must leave its floor first */
         return false;
     }
+    /* A wall counts when the character comes to it, or at the very press of the button. A flight that only
+     * comes beside a flush wall does so at no instant that is the same at every rate. */
+    bool is_new = tick->self->pressed_s[DEFT_ACTION_GRAB] <= DEFT__INSTANT_S;
     double side = deft__first_side(tick);
     for (int i = 0; i < 2; i++, side = -side) {
-        if (walls_is_felt(tick, side) && !walls_is_leaving(tick, side) &&
+        if ((is_new || tick->blocked * side > 0) && !walls_is_leaving(tick, side) &&
             deft__stays_at_wall(tick, side, &wall) && !walls_is_down(tick)) {
             deft__hang_on_wall(tick, &wall);
             deft__use_press(tick, DEFT_ACTION_GRAB);
@@ -295,22 +291,17 @@ DEFT__ROW(wall_hold, DEFT__TO(JUMP) | DEFT__TO(FALL) | DEFT__TO(WALL_SLIDE) | DE
 
 /* ---- the slide: down a wall that the stick pushes to, slower than a fall, or slowed down to that ---- */
 
-/* True when the host threw a sliding character up along its wall: in the world, not only relative to a wall
- * that goes down. */
-static bool wall_slide_is_thrown(const deft__tick *tick)
-{
-    double noticed = DEFT__NOTICED * tick->moveset->tile;
-    double wall_rise = deft__flow_of_body(&tick->scene, tick->edge.body, tick->scene.feet).y;
-    return tick->velocity.y > noticed && tick->velocity.y + wall_rise > noticed;
-}
-
 static void wall_slide_decide(deft__tick *tick)
 {
     double side = (double)tick->self->wall_side;
     if (deft__try_moves(tick)) {
         return;
     }
-    bool keeps = walls_keep(tick, 0) && !wall_slide_is_thrown(tick) && !walls_ends(tick, tick->edge);
+    bool keeps = walls_keep(tick, 0) && !walls_ends(tick, tick->edge);
+    /* the host threw it up along its wall: in the world, not only relative to a wall that goes down */
+    double wall_rise = deft__flow_of_body(&tick->scene, tick->edge.body, tick->scene.feet).y;
+    double rise = tick->velocity.y + deft__min(wall_rise, 0);
+    keeps = keeps && !(rise > DEFT__NOTICED * tick->moveset->tile);
     if (!keeps || !deft__may_slide(tick, side)) {
         bool sticks = keeps && tick->stick_x * side < 0 && tick->moveset->wall.sticky_s > 0;
         deft__change_state(tick, sticks ? DEFT_STATE_WALL_STICK : DEFT_STATE_FALL);
