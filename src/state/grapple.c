@@ -227,15 +227,6 @@ static bool rope_try_release(deft__tick *tick)
     return true;
 }
 
-/* The direction of the hook; without aim and stick up and ahead. */
-static deft__v2 rope_aim(const deft__tick *tick)
-{
-    deft__v2 way = deft__aimed(tick);
-    double size = tick->input->aim != DEFT_AIM_NONE ? 1 : deft__v2_size(way);
-    return size > 0 ? deft__v2_scale(way, 1 / size)
-                    : deft__v2_make(tick->self->facing * DEFT__SQRT_HALF, DEFT__SQRT_HALF);
-}
-
 /* A place that a hook holds. */
 typedef struct rope_hook {
     deft_pos anchor; /* units, host's axes; on a body: in the body's axes, from its place */
@@ -243,10 +234,15 @@ typedef struct rope_hook {
     double distance; /* units, from the middle of the character */
 } rope_hook;
 
-/* Throws the hook along the unit vector `way`, at most grapple.range far. False when it meets nothing, or
- * first meets what no hook holds. Of two pieces met at once the smaller id counts. */
-static bool rope_throw(deft__tick *tick, deft__v2 way, rope_hook *out)
+/* Throws the hook where the player points, without aim and stick up and ahead, at most grapple.range far.
+ * False when it meets nothing, or first meets what no hook holds. Of two pieces met at once the smaller id
+ * counts. */
+static bool rope_throw(deft__tick *tick, rope_hook *out)
 {
+    deft__v2 way = deft__aimed(tick);
+    double size = tick->input->aim != DEFT_AIM_NONE ? 1 : deft__v2_size(way);
+    way = size > 0 ? deft__v2_scale(way, 1 / size)
+                   : deft__v2_make(tick->self->facing * DEFT__SQRT_HALF, DEFT__SQRT_HALF);
     deft__scene *scene = &tick->scene;
     const deft_moveset *moveset = tick->moveset;
     double range = moveset->grapple.range;
@@ -299,7 +295,7 @@ bool deft__try_grapple(deft__tick *tick)
         !deft__may_change_to(tick, DEFT_STATE_GRAPPLE_REACH)) {
         return false;
     }
-    if (!rope_throw(tick, rope_aim(tick), &hook)) {
+    if (!rope_throw(tick, &hook)) {
         deft__use_press(tick, DEFT_ACTION_GRAPPLE);
         return false;
     }
@@ -514,14 +510,14 @@ static bool swing_is_opposed(const deft__tick *tick, deft__v2 flow)
  */
 static bool swing_is_held(deft__tick *tick)
 {
-    const deft__touching *touching = deft__find_touching(&tick->scene);
-    return touching->count > 0 && deft__digs(&tick->scene, tick->velocity, swing_pull(tick));
+    return deft__find_touching(&tick->scene)->count > 0 &&
+           deft__digs(&tick->scene, tick->velocity, swing_pull(tick));
 }
 
 /* A held character stops. False when a face ends the swing: a floor, or one that moves against the rope. */
 static bool swing_goes_on(deft__tick *tick)
 {
-    const deft__touching *touching = deft__find_touching(&tick->scene);
+    const deft__touching *touching = &tick->scene.touching;
     if (!swing_is_held(tick)) {
         return true;
     }
@@ -577,23 +573,18 @@ static void swing_decide(deft__tick *tick)
     }
 }
 
-static void swing_slack_law(deft__tick *tick, deft__law *out)
-{
-    double gravity = tick->moveset->grapple.gravity;
-    double rise = tick->velocity.y;
-    deft_piece along = deft__piece_constant(tick->velocity.x, DEFT_FOREVER);
-    deft_piece up =
-        rise > 0 ? deft__rise_piece(rise, gravity) : deft__linear(rise, -gravity, DEFT_FOREVER, rise);
-    deft__coast(tick, &along, &up, out);
-    deft__end_ahead(tick, out, swing_is_taut_after, true);
-}
-
 static void swing_law(deft__tick *tick, deft__law *out)
 {
     tick->self->support = DEFT_SUPPORT_ROPE;
     tick->blocked = tick->wall_told = 0;
     if (tick->self->motion.swing.slack != 0) {
-        swing_slack_law(tick, out);
+        double gravity = tick->moveset->grapple.gravity;
+        double rise = tick->velocity.y;
+        deft_piece along = deft__piece_constant(tick->velocity.x, DEFT_FOREVER);
+        deft_piece up =
+            rise > 0 ? deft__rise_piece(rise, gravity) : deft__linear(rise, -gravity, DEFT_FOREVER, rise);
+        deft__coast(tick, &along, &up, out);
+        deft__end_ahead(tick, out, swing_is_taut_after, true);
         return;
     }
     deft__go_straight(out, tick->velocity);

@@ -71,15 +71,6 @@ static bool ladder_bends_after(const deft__tick *tick, const deft__law *law, dou
     return deft__abs(moved) > tick->moveset->contact;
 }
 
-/* True when the character, with its feet `at` in time_s, stands on a one-way floor that the ladder goes down
- * through. */
-static bool ladder_goes_down(const deft__tick *tick, deft__v2 at, double time_s, deft__v2 *normal)
-{
-    deft__v2 passed = deft__v2_add(tick->scene.drift, deft__v2_scale(tick->scene.flow, time_s));
-    return ladder_goes_on(tick, at, false) > tick->moveset->touch &&
-           deft__stands_on_one_way(&tick->scene, deft__v2_sub(at, passed), time_s, normal);
-}
-
 /* True when the stick, held up or on the ground down, takes hold with the feet `at` in time_s. The ladder
  * never stops a `rise`. A floor that lifts faster than the climb keeps the character. The `normal` is of the
  * floor that a climb down goes through. */
@@ -90,8 +81,10 @@ static bool ladder_begins(const deft__tick *tick, deft__v2 at, double rise, doub
     if (ladder_piece(tick, at, tick->moveset->touch / 2) == tick->scene.zone_count) {
         return false;
     }
-    if (tick->stick_y < 0) {
-        return grounded && ladder_goes_down(tick, at, time_s, normal);
+    if (tick->stick_y < 0) { /* down through a one-way floor that carries the character */
+        deft__v2 passed = deft__v2_add(tick->scene.drift, deft__v2_scale(tick->scene.flow, time_s));
+        return grounded && ladder_goes_on(tick, at, false) > tick->moveset->touch &&
+               deft__stands_on_one_way(&tick->scene, deft__v2_sub(at, passed), time_s, normal);
     }
     return grounded ? ladder_goes_on(tick, at, true) > tick->moveset->touch &&
                           tick->scene.flow.y < ladder_wish(tick).y

@@ -118,24 +118,18 @@ void deft__float(deft__tick *tick, deft__v2 target, const deft_swim *pace, deft_
     out->pace = pace;
 }
 
-/* True in the band of an apex hang, where its gravity acts. */
-static bool fly_hangs(const deft__tick *tick)
-{
-    const deft_character *self = tick->self;
-    bool has_arc =
-        self->state == DEFT_STATE_JUMP || (self->state == DEFT_STATE_FALL && !(tick->velocity.y > 0));
-    return has_arc && self->jump_kind != 0 && deft__jump_is_held(tick) &&
-           deft__arc_hangs(deft__arc_of(tick), tick->velocity.y);
-}
-
 double deft__full_flight(const deft__tick *tick)
 {
     const deft_moveset *moveset = tick->moveset;
+    const deft_character *self = tick->self;
     double full = deft__full_speed(tick, moveset->air.speed);
-    if (moveset->hang_speed_bonus_ratio > 0 && fly_hangs(tick)) {
+    bool has_arc =
+        self->state == DEFT_STATE_JUMP || (self->state == DEFT_STATE_FALL && !(tick->velocity.y > 0));
+    if (moveset->hang_speed_bonus_ratio > 0 && has_arc && self->jump_kind != 0 && deft__jump_is_held(tick) &&
+        deft__arc_hangs(deft__arc_of(tick), tick->velocity.y)) { /* where the gravity of the hang acts */
         full *= 1 + moveset->hang_speed_bonus_ratio;
     }
-    return tick->self->state == DEFT_STATE_GLIDE ? full * moveset->glide.air_ratio : full;
+    return self->state == DEFT_STATE_GLIDE ? full * moveset->glide.air_ratio : full;
 }
 
 void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out)
