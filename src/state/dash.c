@@ -224,7 +224,7 @@ static void dash_ground_law(deft__tick *tick, deft__law *out)
     if (tick->self->dash_phase == DASH_STILL) {
         deft__ground_go(tick, 0, out);
     } else if (deft__ground_follow(tick, 0, tick->along)) {
-        deft__walk_on(tick, &tick->edge, out);
+        deft__walk_on(tick, out);
     } else {
         deft__ask_again(out);
     }

@@ -543,7 +543,7 @@ void deft__ground_go(deft__tick *tick, double push, deft__law *out)
         deft__ask_again(out);
         return;
     }
-    deft__walk(tick, &tick->edge, push, out);
+    deft__walk(tick, push, out);
 }
 
 void deft__ground_law(deft__tick *tick, deft__law *out)
@@ -563,7 +563,7 @@ bool deft__ground_goes_along(deft__tick *tick, const deft__edge *edge, deft__law
     tick->is_held = false;
     tick->edge = *edge;
     tick->velocity = deft__v2_scale(deft__walk_axis(tick, edge->tangent, tick->along), tick->along);
-    deft__walk(tick, edge, tick->stick_x, out);
+    deft__walk(tick, tick->stick_x, out);
     return true;
 }
 

@@ -26,8 +26,9 @@ deft__v2 deft__belt(const deft__tick *tick, deft__v2 tangent, uint16_t surface)
     return deft__v2_scale(tangent, speed);
 }
 
-void deft__ride(deft__tick *tick, deft__edge *edge)
+void deft__ride(deft__tick *tick)
 {
+    deft__edge *edge = &tick->edge;
     if (edge->body == 0 && edge->surface == 0 && tick->scene.zone_count == 0 &&
         deft__v2_is_zero(tick->scene.flow)) {
         return;

@@ -244,14 +244,14 @@ static inline double deft__full_walk(const deft__tick *tick)
     const deft_moveset *moveset = tick->moveset;
     return deft__full_speed(tick, tick->self->crouched != 0 ? moveset->crouch.speed : moveset->ground.speed);
 }
-/* Steers to the `push` of the stick, -1 to 1, along the ground (`edge` is the face under the feet). */
-void deft__walk(deft__tick *tick, const deft__edge *edge, double push, deft__law *out);
+/* Steers to the `push` of the stick, -1 to 1, along the ground. */
+void deft__walk(deft__tick *tick, double push, deft__law *out);
 /* The first acceleration along the ground in deft__walk. A change at once counts as a very strong one. */
 double deft__walk_pull(const deft__tick *tick, uint16_t surface, double push);
 /* How far deft__walk comes along its axis in time_s; at its target speed it goes on at that. */
 double deft__walk_way(const deft__tick *tick, double push, double target, double time_s);
 /* Goes on along the ground at its present speed, whatever the stick says. */
-void deft__walk_on(deft__tick *tick, const deft__edge *edge, deft__law *out);
+void deft__walk_on(deft__tick *tick, deft__law *out);
 /* Goes straight on at the present velocity, or `waits` at rest. Neither gravity nor stick nor wind bends this
  * flight. */
 void deft__fly_straight(deft__tick *tick, bool waits, deft__law *out);
@@ -325,7 +325,7 @@ void deft__stand_on(deft__tick *tick, const deft__edge *edge);
 /* Riding what moves (state/ride.c). Velocities on the ground are relative to what carries the character. */
 
 /* The frame goes with what carries the character from now on. Of the face's own flow the rest is left. */
-void deft__ride(deft__tick *tick, deft__edge *edge);
+void deft__ride(deft__tick *tick);
 /* What the ground does to the character on it: its own belt, and zones that convey. */
 deft__v2 deft__belt(const deft__tick *tick, deft__v2 tangent, uint16_t surface);
 /* Of the way on which a turning floor carries the character: the part that the straight segment of time_s

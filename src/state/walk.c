@@ -31,7 +31,7 @@ deft__v2 deft__walk_axis(const deft__tick *tick, deft__v2 tangent, double way)
 void deft__stand_on(deft__tick *tick, const deft__edge *edge)
 {
     tick->edge = *edge;
-    deft__ride(tick, &tick->edge);
+    deft__ride(tick);
     tick->velocity = deft__v2_scale(deft__walk_axis(tick, edge->tangent, tick->along), tick->along);
     tick->self->support = DEFT_SUPPORT_FLOOR;
 }
@@ -49,22 +49,22 @@ void deft__land(deft__tick *tick, const deft__edge *edge, double impact)
 }
 
 /* The part of a walk's law that does not depend on its speed. */
-static void walk_frame(const deft__tick *tick, const deft__edge *edge, deft__law *out)
+static void walk_frame(const deft__tick *tick, deft__law *out)
 {
     deft__go_straight(out, tick->is_held ? tick->held : deft__v2_make(0, 0));
     out->wish = DEFT__WISH_WALK;
-    out->edge = *edge;
+    out->edge = tick->edge;
     if (tick->is_held) {
         out->also = tick->wall;
     }
 }
 
-void deft__walk_on(deft__tick *tick, const deft__edge *edge, deft__law *out)
+void deft__walk_on(deft__tick *tick, deft__law *out)
 {
-    walk_frame(tick, edge, out);
+    walk_frame(tick, out);
     if (!tick->is_held) {
         out->path.along = deft__linear(tick->along, 0, DEFT_FOREVER, tick->along);
-        out->path.along_axis = deft__walk_axis(tick, edge->tangent, tick->along);
+        out->path.along_axis = deft__walk_axis(tick, tick->edge.tangent, tick->along);
     }
 }
 
@@ -111,15 +111,15 @@ double deft__walk_way(const deft__tick *tick, double push, double target, double
            deft_piece_speed(&law.path.along, steered_s) * (time_s - steered_s);
 }
 
-void deft__walk(deft__tick *tick, const deft__edge *edge, double push, deft__law *out)
+void deft__walk(deft__tick *tick, double push, deft__law *out)
 {
-    walk_frame(tick, edge, out);
+    walk_frame(tick, out);
     if (tick->is_held) {
         return;
     }
-    walk_steer(tick, edge->surface, push, &tick->self->motion.steer, out);
+    walk_steer(tick, tick->edge.surface, push, &tick->self->motion.steer, out);
     /* a piece never changes its sign */
     double speed = deft_piece_speed(&out->path.along, 0);
     double way = speed > 0 || speed < 0 ? speed : push;
-    out->path.along_axis = deft__walk_axis(tick, edge->tangent, way);
+    out->path.along_axis = deft__walk_axis(tick, tick->edge.tangent, way);
 }

@@ -110,7 +110,7 @@ deft__edge deft__wall_ceiling(const deft__tick *tick)
 
 void deft__go_along_wall(deft__tick *tick, double speed, deft__law *out)
 {
-    deft__ride(tick, &tick->edge);
+    deft__ride(tick);
     deft__go_straight(out, deft__v2_make(0, 0));
     out->path.up_axis.x = tick->edge.tangent.x / tick->edge.tangent.y + 0.0; /* no -0 on an upright wall */
     deft__edge ceiling = deft__wall_ceiling(tick);
