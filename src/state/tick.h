@@ -69,7 +69,6 @@ DEFT_STATES(TICK_ROW)
 
 /* The machine that a moveset refers to; NULL: deft's own states alone. */
 const deft_machine *deft__machine_of(const deft_moveset *moveset, const deft_world_view *view);
-/* The row of the state that the character is in. */
 const deft_state_row *deft__state_row(const deft__tick *tick);
 
 /* Asks the state, and each state that follows from it, what happens at this instant (state/machine.c). */
@@ -83,7 +82,6 @@ void deft__change_state(deft__tick *tick, uint32_t to);
 /* The same from outside, whatever the row allows. */
 void deft__put_into_state(deft__tick *tick, uint32_t to);
 
-/* True while a floor carries the character. */
 static inline bool deft__is_grounded(const deft_character *self)
 {
     return self->support == DEFT_SUPPORT_FLOOR;
@@ -115,7 +113,6 @@ static inline bool deft__is_blocked(const deft__tick *tick)
 /* How far out the stick is to ask for a move: up, down, or to a side. */
 #define DEFT__STICK_ASKS 0.5
 
-/* True while the button of an action is down. */
 static inline bool deft__holds(const deft__tick *tick, deft_action action)
 {
     return (tick->self->held >> action & 1) != 0;
@@ -141,7 +138,6 @@ bool deft__meet_and_fall(deft__tick *tick, const deft__hit *hit);
 /* Tells of abilities that came or went since the last tick, and ends a state that lost its ability. */
 void deft__apply_abilities(deft__tick *tick);
 
-/* True when the row of the present state allows that one. */
 bool deft__may_change_to(const deft__tick *tick, uint32_t to);
 
 /* Lands the character, and takes it off its floor: for all states of the ground's realm (state/ground.c). */
@@ -177,9 +173,7 @@ bool deft__flies_on(deft__tick *tick, deft_piece *up, double *until_s);
 /* Ends the law of a flight without weight where it comes over the next floor in its line. */
 void deft__look_for_floor_in_line(const deft__tick *tick, deft__law *law);
 
-/* The sandbox: moves that states share (state/jumps.c, walk.c, law.c, walls.c). */
-
-/* Emits an event at this instant, of the face that carries the character, or of any body and feature. */
+/* Emits an event at this instant, of the face that carries the character, or of that body and feature. */
 void deft__emit(deft__tick *tick, deft_event_kind kind, double value);
 void deft__emit_of(deft__tick *tick, deft_event_kind kind, double value, uint32_t body, uint32_t feature);
 /* The world around the character has `missing` features or faces too many. The event tells it, and the
@@ -192,7 +186,6 @@ static inline deft__v2 deft__tick_feet(const deft__tick *tick)
 {
     return deft__v2_add(tick->scene.feet, tick->scene.drift);
 }
-/* Height of the feet along up, in the world. */
 double deft__tick_height(const deft__tick *tick);
 
 /* True when a window of that length, which opened elapsed_s ago, is open. */
@@ -233,12 +226,10 @@ void deft__sense_wall(deft__tick *tick, double side);
 /* The direction of a walk along a face to the left (way -1) or right (1). The length of the axis makes the
  * speed along the face obey the ground's slope rules. */
 deft__v2 deft__walk_axis(const deft__tick *tick, deft__v2 tangent, double way);
-/* The full speed now; the run button raises it. */
 static inline double deft__full_speed(const deft__tick *tick, double base)
 {
     return deft__holds(tick, DEFT_ACTION_RUN) ? base * tick->moveset->fast_ratio : base;
 }
-/* The full speed along the ground now; a crouched character is slower. */
 static inline double deft__full_walk(const deft__tick *tick)
 {
     const deft_moveset *moveset = tick->moveset;
@@ -255,7 +246,6 @@ void deft__walk_on(deft__tick *tick, deft__law *out);
 /* Goes straight on at the present velocity, or `waits` at rest. Neither gravity nor stick nor wind bends this
  * flight. */
 void deft__fly_straight(deft__tick *tick, bool waits, deft__law *out);
-/* The full speed in the air now. */
 double deft__full_flight(const deft__tick *tick);
 /* Steers to the stick in the air, with `up` as the vertical part. */
 void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out);
@@ -302,9 +292,9 @@ bool deft__try_ledge_beside(deft__tick *tick);
 /* Ends the law of a flight where the wall beside it has sunk far enough for this assist. */
 void deft__look_for_ledge_beside(const deft__tick *tick, deft__law *law);
 
-/* Ladders and water. Takes hold of a ladder if the stick asks for it, or begins to swim where the character
- * is deep enough: true when it did, to be asked where zones are. The other two end a law where that would
- * happen, and on a ladder or in water where its end is. */
+/* Takes hold of a ladder if the stick asks for it, or begins to swim where the character is deep enough: true
+ * when it did, to be asked where zones are. The other two end a law where that would happen, and on a ladder
+ * or in water where its end is. */
 bool deft__try_ladder(deft__tick *tick);
 bool deft__try_swim(deft__tick *tick);
 void deft__look_for_ladder(const deft__tick *tick, deft__law *law);
@@ -342,12 +332,11 @@ deft__v2 deft__ride_taken(const deft__tick *tick, const deft__edge *edge);
  * a free flight would suddenly rise above the floor by more than ground.snap. */
 bool deft__ride_outruns(const deft__tick *tick);
 bool deft__ride_is_lost(const deft__tick *tick);
-/* Two things close in on the character, the mover `pusher` and another; `depth` is how far. */
+/* The mover `pusher` and another thing close in on the character by `depth`. */
 void deft__crush(deft__tick *tick, uint32_t pusher, uint32_t other, double depth);
 /* The touched faces leave the character no way. The two that close in fastest crush it, or yield. Where none
  * close in, the character stands still. */
 deft__next deft__be_stuck(deft__tick *tick);
-/* True on steep ground and in a wedge. */
 static inline bool deft__slides(const deft_character *self)
 {
     return self->support == DEFT_SUPPORT_STEEP || self->support == DEFT_SUPPORT_WEDGE;
@@ -357,9 +346,7 @@ static inline bool deft__slides(const deft_character *self)
  * ground, the frame stands. Where a flight becomes a slide the character keeps its velocity in the world. */
 void deft__ride_air(deft__tick *tick, bool is_free);
 deft__v2 deft__wind(const deft__tick *tick);
-/* True while the character is in any zone, as far as it knows. */
 bool deft__is_in_zones(const deft_character *self);
-/* Remembers what carries. */
 void deft__ride_settle(deft__tick *tick);
 
 /* Leaves the ground. A walk off an edge opens coyote time. A launch does not, nor does a staggered fall. */
@@ -367,8 +354,6 @@ void deft__leave_ground(deft__tick *tick, bool launched);
 
 /* Down and jump on one-way floors drops through them. Where a solid floor carries, too, it is a jump. */
 bool deft__try_drop(deft__tick *tick);
-
-/* ---- the way of a law ---- */
 
 /* True when a condition holds after that time on the way of a law. */
 typedef bool deft__ahead_test(const deft__tick *tick, const deft__law *law, double time_s);

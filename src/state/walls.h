@@ -57,7 +57,6 @@ bool deft__meet_on_wall(deft__tick *tick, const deft__hit *hit);
 void deft__take_hold_of_wall(deft__tick *tick);
 void deft__let_go_of_wall(deft__tick *tick, bool stands);
 
-/* The character stops on its wall. */
 void deft__wall_freeze(deft__tick *tick);
 
 /* A jump off a wall (state/jumps.c). The wall is touched, or near enough at the press, or was left a
@@ -71,8 +70,6 @@ double deft__wall_jump_control(deft__tick *tick, double *until_s);
  * (state/assists.c). */
 void deft__keep_speed(deft__tick *tick, const deft__touched *face, double speed);
 void deft__restore_speed(deft__tick *tick);
-
-/* ---- climbing by the grab button, as long as the stamina lasts ---- */
 
 /* True when no stamina (climb.stamina_s) is left. */
 static inline bool deft__is_tired(const deft__tick *tick)
