@@ -55,9 +55,7 @@ static bool ground_read_speed(deft__tick *tick)
 {
     deft__v2 normal = deft__to_frame(tick->self->axes, tick->self->ground_normal);
     deft__v2 tangent = deft__v2_make(normal.y, -normal.x);
-    double size = deft__abs(tick->velocity.x) + deft__abs(tick->velocity.y);
-    double away = deft__v2_dot(tick->velocity, normal);
-    if (away > DEFT__LEAN * size && away > DEFT__NOTICED * tick->moveset->tile) {
+    if (deft__v2_dot(tick->velocity, normal) > DEFT__NOTICED * tick->moveset->tile) {
         return false;
     }
     double along = tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL

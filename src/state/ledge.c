@@ -117,22 +117,6 @@ static bool ledge_is_near(const deft__tick *tick, double side, double loose, led
     return ledge_find(tick, &window, out);
 }
 
-/* True when the character touches a wall on that side that ends level with its head. */
-static bool ledge_is_at_head(deft__tick *tick, double side)
-{
-    const deft__touching *touching = deft__find_touching(&tick->scene);
-    for (uint32_t i = 0; i < touching->count; i++) {
-        deft__edge wall = deft__edge_touched(&tick->scene, &touching->faces[i]);
-        double end = wall.normal.x < 0 ? wall.to : -wall.from; /* the upper end */
-        double above = end + tick->scene.radius - tick->scene.feet.y;
-        if (touching->faces[i].kind == DEFT__CLASS_WALL && wall.normal.x * side < 0 &&
-            deft__abs(above - tick->scene.shape.height) <= tick->moveset->touch) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static bool ledge_is_wanted(const deft__tick *tick, double side)
 {
     return !(tick->stick_y < -DEFT__STICK_ASKS) &&
@@ -512,18 +496,22 @@ static void hang_drop(deft__tick *tick)
 static void hang_decide(deft__tick *tick)
 {
     double side = (double)tick->self->wall_side;
+    double height = tick->scene.shape.height;
+    double touch = tick->moveset->touch;
+    ledge at;
     bool jumps = deft__press_is_live(tick, DEFT_ACTION_JUMP);
     bool drops = tick->stick_y < -DEFT__STICK_ASKS || deft__holds(tick, DEFT_ACTION_CROUCH) ||
                  (tick->stick_x * side < 0 && !deft__holds(tick, DEFT_ACTION_GRAB));
     if (tick->stick_x * side < 0 && deft__try_wall_jump(tick)) {
         return;
     }
-    if (!deft__keep_wall(tick, 0) || !ledge_is_at_head(tick, side) || !ledge_ride(tick, tick->edge.body)) {
+    if (!deft__keep_wall(tick, 0) || !ledge_is_near(tick, side, touch, &at) || at.above > height + touch ||
+        !ledge_ride(tick, tick->edge.body)) {
         deft__change_state(tick, DEFT_STATE_FALL);
     } else if (drops) {
         hang_drop(tick);
-    } else if ((jumps || tick->stick_y > DEFT__STICK_ASKS) &&
-               deft__try_pull_up(tick, side, tick->scene.shape.height) && jumps) {
+    } else if ((jumps || tick->stick_y > DEFT__STICK_ASKS) && deft__try_pull_up(tick, side, height) &&
+               jumps) {
         deft__use_press(tick, DEFT_ACTION_JUMP);
     }
 }
