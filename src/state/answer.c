@@ -21,11 +21,6 @@
 
 #include <stddef.h>
 
-static deft__v2 answer_none(void)
-{
-    return deft__v2_make(0, 0);
-}
-
 double deft__side_of(const deft__touched *face)
 {
     bool is_wall = face->kind == DEFT__CLASS_WALL || face->kind == DEFT__CLASS_OVERHANG;
@@ -161,11 +156,11 @@ static bool answer_leaves_up(const deft__touched *face, deft__v2 into)
 static deft__v2 answer_into(const answer_wish *wish, const deft__touched *face)
 {
     const deft__scene *scene = &wish->tick->scene;
-    if (wish->is_impact || deft__digs_into(scene, face, wish->before, answer_none())) {
+    if (wish->is_impact || deft__digs_into(scene, face, wish->before, deft__v2_make(0, 0))) {
         return deft__v2_sub(wish->before, face->flow);
     }
     deft__v2 at_once = wish->jolt;
-    if (deft__digs_into(scene, face, wish->velocity, answer_none())) {
+    if (deft__digs_into(scene, face, wish->velocity, deft__v2_make(0, 0))) {
         at_once = deft__v2_scale(deft__v2_sub(wish->velocity, face->flow), 1 / DEFT__AT_ONCE_S);
     }
     return deft__v2_add(wish->pull, at_once);
@@ -208,14 +203,14 @@ static void answer_along(const answer_wish *wish, const deft__touched *face, ans
 {
     answer_law_along(wish, face, &out->law);
     out->velocity = deft__path_velocity(&out->law.path, 0);
-    out->pull = wish->is_impact ? answer_none() : answer_law_pull(&out->law);
+    out->pull = wish->is_impact ? deft__v2_make(0, 0) : answer_law_pull(&out->law);
 }
 
 /* The wish of a motion at a constant velocity. `out` becomes its law, of the same kind as `like`. */
 static answer_wish answer_impact(const deft__tick *tick, const deft__law *like, deft__v2 velocity,
                                  deft__v2 pull, deft__law *out)
 {
-    answer_wish wish = {tick, out, true, velocity, velocity, pull, answer_none()};
+    answer_wish wish = {tick, out, true, velocity, velocity, pull, deft__v2_make(0, 0)};
     deft__go_straight(out, velocity);
     out->wish = like->wish;
     out->no_rise = like->no_rise;
@@ -313,7 +308,7 @@ static void answer_find(const answer_wish *wish, deft__answer *out, answer_candi
         return;
     }
     out->lands = last_resort != NULL;
-    out->velocity = last_resort != NULL ? wish->velocity : answer_none();
+    out->velocity = last_resort != NULL ? wish->velocity : deft__v2_make(0, 0);
     out->count = last_resort != NULL;
     out->active[0] = last_resort;
 }
@@ -336,7 +331,7 @@ void deft__answer_turned(deft__tick *tick, const deft__law *law, const deft__fac
     deft__v2 before = tick->velocity;
     deft__law straight;
     answer_candidate along;
-    answer_wish wish = answer_impact(tick, law, before, answer_none(), &straight);
+    answer_wish wish = answer_impact(tick, law, before, deft__v2_make(0, 0), &straight);
     answer_along(&wish, &held, &along);
     tick->velocity = along.velocity;
     if (deft__side_of(&held) != 0) { /* no weight presses the character to a wall: the wish is the limit */
@@ -445,7 +440,7 @@ static deft__next answer_hold(deft__tick *tick, const answer_wish *wish, deft__l
     answer_candidate along;
     answer_find(wish, &answer, &along);
     if (answer.count == 0) {
-        answer_go_straight(law, answer_none());
+        answer_go_straight(law, deft__v2_make(0, 0));
         return deft__be_stuck(tick);
     }
     if (answer.lands) {
@@ -472,10 +467,10 @@ static deft__next answer_hold(deft__tick *tick, const answer_wish *wish, deft__l
 static bool answer_comes_to_wall(const deft__tick *tick, const deft__law *law, deft__v2 v)
 {
     deft__answer answer;
-    if (!deft__digs(&tick->scene, v, answer_none())) {
+    if (!deft__digs(&tick->scene, v, deft__v2_make(0, 0))) {
         return false;
     }
-    deft__answer_velocity(tick, law, v, answer_none(), &answer);
+    deft__answer_velocity(tick, law, v, deft__v2_make(0, 0), &answer);
     const deft__touched *wall = answer.active[0];
     return answer.count == 1 && wall->kind == DEFT__CLASS_WALL &&
            !deft__is_held_by(tick, wall, deft__side_of(wall));
@@ -500,7 +495,7 @@ static const deft__touched *answer_level_floor(const answer_wish *wish)
             deft__v2_sub(deft__belt(tick, edge.tangent, edge.surface), deft__ride_taken(tick, &edge));
         walk = deft__v2_add(wish->velocity, deft__v2_add(walk, face->flow));
         if (!deft__goes_past_end(&tick->scene, face, wish->velocity, wish->pull) &&
-            !deft__goes_past_end(&tick->scene, face, walk, answer_none())) {
+            !deft__goes_past_end(&tick->scene, face, walk, deft__v2_make(0, 0))) {
             return face;
         }
     }
@@ -514,18 +509,18 @@ static deft__next answer_flight(deft__tick *tick, deft__law *law)
     bool floats = law->wish == DEFT__WISH_FLOAT;
     deft__v2 velocity = deft__path_velocity(&law->path, 0);
     deft__v2 pull = answer_law_pull(law);
-    answer_wish wish = {tick, law, false, tick->velocity, velocity, pull, answer_none()};
+    answer_wish wish = {tick, law, false, tick->velocity, velocity, pull, deft__v2_make(0, 0)};
     wish.before.y = law->holds_rise ? wish.velocity.y : wish.before.y;
-    if (floats && law->pace == NULL && !deft__digs(scene, wish.velocity, answer_none())) {
+    if (floats && law->pace == NULL && !deft__digs(scene, wish.velocity, deft__v2_make(0, 0))) {
         wish.before = wish.velocity; /* it turns away at once */
     }
-    deft__next met = deft__meet(tick, law, wish.before, answer_none());
+    deft__next met = deft__meet(tick, law, wish.before, deft__v2_make(0, 0));
     if (met != DEFT__NEXT_GOES) {
         return met;
     }
     if (answer_comes_to_wall(tick, law, wish.velocity)) {
         tick->velocity = wish.velocity;
-        return deft__meet(tick, law, wish.velocity, answer_none());
+        return deft__meet(tick, law, wish.velocity, deft__v2_make(0, 0));
     }
     const deft__touched *floor = law->keeps_level ? answer_level_floor(&wish) : NULL;
     if (floor != NULL) {
@@ -558,6 +553,7 @@ deft__next deft__answer_law(deft__tick *tick, deft__law *law)
         return answer_flight(tick, law);
     }
     /* no face turns a wait aside, nor a swing, nor a way along a wall: what comes in the way is met */
-    deft__v2 velocity = law->wish != DEFT__WISH_WAIT ? deft__path_velocity(&law->path, 0) : answer_none();
+    deft__v2 velocity =
+        law->wish != DEFT__WISH_WAIT ? deft__path_velocity(&law->path, 0) : deft__v2_make(0, 0);
     return deft__meet(tick, law, velocity, answer_law_pull(law));
 }

@@ -297,21 +297,14 @@ static void ground_come_on_to(deft__tick *tick, const ground_walk *walk, const d
     }
 }
 
-/* From now on the walk is held, and goes at that velocity in the frame. */
-static deft__next ground_hold(deft__tick *tick, deft__v2 velocity)
-{
-    tick->is_held = true;
-    tick->held = velocity;
-    return DEFT__NEXT_GOES;
-}
-
 /* A face stops the walk. Unless something happens, the walk is held between that face and its floor from now
  * on. */
 static deft__next ground_stop(deft__tick *tick, ground_walk *walk, double target)
 {
     const deft__touched *face = walk->by;
+    tick->is_held = true;
+    tick->held = face != NULL ? walk->common : walk->floor->flow;
     if (face == NULL) {
-        (void)ground_hold(tick, walk->floor->flow);
         return deft__be_stuck(tick);
     }
     double side = deft__v2_dot(deft__face_tangent(walk->floor->face), face->normal) < 0 ? 1 : -1;
@@ -319,7 +312,7 @@ static deft__next ground_stop(deft__tick *tick, ground_walk *walk, double target
     if (walk->is_at_seam) {
         bool is_new = tick->along < walk->at_seam || tick->along > walk->at_seam;
         tick->along = walk->at_seam;
-        return is_new ? DEFT__NEXT_ANEW : ground_hold(tick, walk->common);
+        return is_new ? DEFT__NEXT_ANEW : DEFT__NEXT_GOES;
     }
     if (walk->is_met) {
         ground_come_on_to(tick, walk, face,
@@ -345,7 +338,7 @@ static deft__next ground_stop(deft__tick *tick, ground_walk *walk, double target
         }
     }
     ground_come_on_to(tick, walk, face, tick->moveset->contact * DEFT__END);
-    return ground_hold(tick, walk->common);
+    return DEFT__NEXT_GOES;
 }
 
 /* From now on the frame goes with the floor. The velocities of touched faces become relative to the floor. */
@@ -479,8 +472,8 @@ static const deft__face *ground_drop_side(const deft__tick *tick, double lead)
 bool deft__ground_follow(deft__tick *tick, double push, double target)
 {
     bool has_snapped = false;
-    tick->is_held = false;
     for (int i = 0; deft__is_grounded(tick->self); i++) {
+        tick->is_held = false;
         if (i == DEFT__WALK_CHANGES_MAX) {
             return false;
         }

@@ -39,52 +39,34 @@ static double ceiling_leaves(const deft__tick *tick, double rise, double flow)
     return flow < 0 ? pressed : rise;
 }
 
-/* The level ceiling that a rise goes into. NULL when there is none, or when the way along it ends here. */
-static const deft__touched *ceiling_find(const deft__tick *tick, double aside)
-{
-    const deft__touching *touching = &tick->scene.touching;
-    double rise = tick->velocity.y;
-    deft__v2 none = deft__v2_make(0, 0);
-    for (uint32_t i = 0; i < touching->count; i++) {
-        const deft__touched *face = &touching->faces[i];
-        deft__v2 way = deft__v2_make(aside, face->flow.y);
-        if (face->kind == DEFT__CLASS_CEILING && !(face->flow.y < 0) &&
-            deft__digs_at(&tick->scene, face, deft__v2_make(aside, rise), none) &&
-            !deft__goes_past_end(&tick->scene, face, way, none)) {
-            return face;
-        }
-    }
-    return NULL;
-}
-
 void deft__hold_at_ceiling(const deft__tick *tick, deft__law *law)
 {
     if (tick->moveset->ceiling_response != DEFT_CEILING_KEEP || !ceiling_has_arc(tick) ||
         !(tick->velocity.y > 0)) {
         return;
     }
+    const deft__touching *touching = &tick->scene.touching;
     deft_piece rise = law->path.up;
-    const deft__touched *ceiling = ceiling_find(tick, deft_piece_speed(&law->path.along, 0));
-    if (ceiling == NULL) {
-        return;
+    deft__v2 none = deft__v2_make(0, 0);
+    deft__v2 wish = deft__v2_make(deft_piece_speed(&law->path.along, 0), tick->velocity.y);
+    for (uint32_t i = 0; i < touching->count && !law->holds_rise; i++) {
+        const deft__touched *face = &touching->faces[i];
+        double flow = face->flow.y;
+        if (face->kind == DEFT__CLASS_CEILING && !(flow < 0) &&
+            deft__digs_at(&tick->scene, face, wish, none) &&
+            !deft__goes_past_end(&tick->scene, face, deft__v2_make(wish.x, flow), none)) {
+            double outruns_s =
+                flow > rise.end_speed && rise.rate < 0 ? (flow - wish.y) / rise.rate : rise.until_s;
+            law->held_rise = rise;
+            law->holds_rise = true;
+            law->path.up = deft__linear(flow, 0, outruns_s, flow);
+            law->path.until_s = deft__min(law->path.until_s, outruns_s);
+            law->also = deft__edge_touched(&tick->scene, face);
+        }
     }
-    double flow = ceiling->flow.y;
-    double outruns_s =
-        flow > rise.end_speed && rise.rate < 0 ? (flow - tick->velocity.y) / rise.rate : rise.until_s;
-    law->held_rise = rise;
-    law->holds_rise = true;
-    law->path.up = deft__linear(flow, 0, outruns_s, flow);
-    law->path.until_s = deft__min(law->path.until_s, outruns_s);
-    law->also = deft__edge_touched(&tick->scene, ceiling);
 }
 
 /* ---- impacts ---- */
-
-static deft__hit meet_hit(const deft__touched *face)
-{
-    deft__hit hit = {0, face->face, face->face, face->obstacle};
-    return hit;
-}
 
 static void meet_tell(deft__tick *tick, deft_event_kind kind, const deft__touched *face, double speed)
 {
@@ -106,7 +88,7 @@ static void meet_tell_wall(deft__tick *tick, const deft__touched *face, double s
 /* True when an assist takes a flight past the face without a stop. */
 static bool meet_is_past(deft__tick *tick, const deft__touched *face)
 {
-    deft__hit hit = meet_hit(face);
+    deft__hit hit = {0, face->face, face->face, face->obstacle};
     bool is_ceiling = face->kind == DEFT__CLASS_CEILING || face->kind == DEFT__CLASS_OVERHANG;
     bool past = is_ceiling ? deft__try_corner_up(tick, &hit) : deft__try_ledge(tick, &hit);
     /* a facet of a rounded head or foot meets the end of a wall */
@@ -121,7 +103,7 @@ static bool meet_is_answered(deft__tick *tick, const deft__touched *face)
 {
     const deft_state_row *row = deft__state_row(tick);
     uint32_t changes = tick->changes;
-    deft__hit hit = meet_hit(face);
+    deft__hit hit = {0, face->face, face->face, face->obstacle};
     deft__contacts_add(tick->contacts, &tick->scene, face->face, face->obstacle);
     return (row->meet != NULL && row->meet(tick, &hit)) || tick->changes != changes;
 }
