@@ -33,20 +33,14 @@ static void jump_decide(deft__tick *tick)
     }
 }
 
-/* How long the button of the last jump counts as held from now on; DEFT_FOREVER where that matters no more.
- */
-static double air_held_s(const deft__tick *tick, bool is_held)
-{
-    return is_held ? tick->self->jump_hold_s - tick->self->jump_s : DEFT_FOREVER;
-}
-
-/* The vertical part of a jump's rise. Returns until when it holds. */
+/* The vertical part of a jump's rise. Returns for how long from now on it holds: as the button does. */
 static double rise_up(deft__tick *tick, deft_piece *up)
 {
+    const deft_character *self = tick->self;
     bool is_held = deft__jump_is_held(tick);
     deft_arc_rise(up, deft__arc_of(tick), tick->velocity.y, is_held || tick->moveset->cut == DEFT_CUT_NONE,
-                  tick->self->jump_s);
-    return air_held_s(tick, is_held);
+                  self->jump_s);
+    return is_held ? self->jump_hold_s - self->jump_s : DEFT_FOREVER;
 }
 
 static void jump_law(deft__tick *tick, deft__law *out)
@@ -105,7 +99,7 @@ static void fall_decide(deft__tick *tick)
     }
 }
 
-/* The vertical part of a free fall. Returns until when it holds. */
+/* The same of a free fall. */
 static double fall_up(deft__tick *tick, deft_piece *up)
 {
     const deft_character *self = tick->self;
@@ -120,7 +114,7 @@ static double fall_up(deft__tick *tick, deft_piece *up)
         deft_arc_fall(up, &moveset->fall, has_apex ? deft__arc_of(tick) : NULL, tick->velocity.y,
                       tick->stick_y < -DEFT__STICK_ASKS);
     }
-    return air_held_s(tick, has_apex);
+    return has_apex ? self->jump_hold_s - self->jump_s : DEFT_FOREVER;
 }
 
 void deft__fall_law(deft__tick *tick, deft__law *out)

@@ -15,14 +15,16 @@
 
 #include <stddef.h>
 
-bool deft__try_step_up(deft__tick *tick, double side)
+bool deft__try_step_up(deft__tick *tick, const deft__touched *face, double side)
 {
     double step = tick->moveset->step_height;
     double most = tick->self->dash_phase != 0 ? deft__max(step, tick->moveset->corner_side) : step;
     double before = tick->scene.feet.y;
     double height;
-    /* a walk away from a step that comes from behind would go off the step again at once */
-    if (!(most > 0) || tick->along * side < 0 || !deft__step_up(&tick->scene, side, most, &height)) {
+    /* A step is solid: past a one-way the character would be inside of the step. A walk away from a step that
+     * comes from behind would go off the step again at once. */
+    if (!(most > 0) || face->kind == DEFT__CLASS_FLOOR || face->obstacle->one_way != 0 ||
+        tick->along * side < 0 || !deft__step_up(&tick->scene, side, most, &height)) {
         return false;
     }
     double risen = tick->scene.feet.y - before;

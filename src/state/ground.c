@@ -332,8 +332,7 @@ static deft__next ground_stop(deft__tick *tick, ground_walk *walk, double target
         tick->along = speed; /* the walk may have left the face, and is back within an instant */
         tick->blocked = side;
         tick->wall = deft__edge_touched(&tick->scene, face);
-        if (target * side > 0 && face->kind != DEFT__CLASS_FLOOR && face->obstacle->one_way == 0 &&
-            deft__try_step_up(tick, side)) {
+        if (target * side > 0 && deft__try_step_up(tick, face, side)) {
             return DEFT__NEXT_ANEW;
         }
     }

@@ -93,14 +93,12 @@ deft_piece deft__float_piece(const deft_swim *pace, double speed, double target)
 {
     double size = deft__abs(speed);
     double missing = target - speed;
-    if (pace == NULL || !(pace->speed > 0) || !(pace->rate < DEFT_FOREVER)) {
-        return deft__linear(target, 0, DEFT_FOREVER, target);
-    }
-    if (size > pace->speed * (1 + DEFT__GRAZE)) {
+    bool is_at_once = pace == NULL || !(pace->speed > 0) || !(pace->rate < DEFT_FOREVER);
+    if (!is_at_once && size > pace->speed * (1 + DEFT__GRAZE)) {
         return deft__exponential(0, speed, pace->drag, deft__log(size / pace->speed) / pace->drag,
                                  speed > 0 ? pace->speed : -pace->speed);
     }
-    if (deft__abs(missing) <= DEFT__GRAZE * pace->speed) {
+    if (is_at_once || deft__abs(missing) <= DEFT__GRAZE * pace->speed) {
         return deft__linear(target, 0, DEFT_FOREVER, target);
     }
     double rate = missing > 0 ? pace->rate : -pace->rate;

@@ -262,9 +262,7 @@ deft__next deft__meet_on_ground(deft__tick *tick, const deft__touched *face, dou
     if (is_known) {
         return DEFT__NEXT_GOES;
     }
-    /* a step is solid: past a one-way the character would be inside of the step */
-    if (deft__state_row(tick)->realm != DEFT_REALM_BARE && face->kind != DEFT__CLASS_FLOOR &&
-        face->obstacle->one_way == 0 && deft__try_step_up(tick, side)) {
+    if (deft__state_row(tick)->realm != DEFT_REALM_BARE && deft__try_step_up(tick, face, side)) {
         return DEFT__NEXT_ANEW;
     }
     if (meet_is_answered(tick, face)) {

@@ -117,11 +117,9 @@ void deft_law_fly(deft_tick *tick, deft_law *out, double gravity, double speed_m
     DEFT__NEEDS_OR_RETURN(tick != NULL && out != NULL);
     double speed = tick->velocity.y;
     bool speeds_up = gravity > 0 && speed > -speed_max;
-    deft_piece up = speeds_up ? deft__linear(speed, -gravity, (speed + speed_max) / gravity, -speed_max)
+    double end = speed > 0 ? 0 : -speed_max; /* the apex is an end of its own */
+    deft_piece up = speeds_up ? deft__linear(speed, -gravity, (speed - end) / gravity, end)
                               : deft__linear(speed, 0, DEFT_FOREVER, speed);
-    if (speeds_up && speed > 0) { /* the apex is an end of its own */
-        up = deft__rise_piece(speed, gravity);
-    }
     deft__fly(tick, &up, out);
 }
 

@@ -275,8 +275,8 @@ void deft__land(deft__tick *tick, const deft__edge *edge, double impact);
 
 /* Ground rules and assists (state/assists.c), each true when it happened. */
 
-/* Climbs a step that stops a walk to that side (-1, 1), of at most ground.step_height. */
-bool deft__try_step_up(deft__tick *tick, double side);
+/* Climbs a step whose face stops a walk to that side (-1, 1), of at most ground.step_height. */
+bool deft__try_step_up(deft__tick *tick, const deft__touched *face, double side);
 /* Ends the law of a walk that a step holds where a moving body leaves room on the step. */
 void deft__look_for_step(const deft__tick *tick, deft__law *law);
 /* Goes round the corner of a ceiling that stops a rise. */
