@@ -1,7 +1,6 @@
 /* state/ahead.c -- the instants at which zones, ceilings and the like matter, and what is touched. */
 #include "base/bounds.h"
 #include "base/tolerance.h"
-#include "contact/flow.h"
 #include "math/dmath.h"
 #include "state/tick.h"
 

@@ -13,7 +13,6 @@
 #include "state/answer.h"
 
 #include "base/tolerance.h"
-#include "contact/flow.h"
 #include "contact/overlap.h"
 #include "math/dmath.h"
 #include "motion/accelerate.h"

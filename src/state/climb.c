@@ -1,7 +1,6 @@
 /* state/climb.c -- on a wall with the grab button held: the stick moves the character up and down, until the
  * stamina is used up. At the wall's top the character pulls itself up, or hops over. */
 #include "base/tolerance.h"
-#include "contact/flow.h"
 #include "math/dmath.h"
 #include "state/walls.h"
 

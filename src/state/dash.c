@@ -8,9 +8,7 @@
 #include "state/dash.h"
 
 #include "base/tolerance.h"
-#include "contact/flow.h"
 #include "math/dmath.h"
-#include "motion/constant.h"
 #include "state/tick.h"
 #include "state/walls.h"
 

@@ -6,7 +6,6 @@
 #include "base/float_guard.h"
 #include "base/needs.h"
 #include "base/text.h"
-#include "math/dmath.h"
 #include "state/tick.h"
 #include "state/walls.h"
 

@@ -4,7 +4,6 @@
 #include "base/tolerance.h"
 #include "contact/contacts.h"
 #include "contact/flow.h"
-#include "contact/overlap.h"
 #include "math/dmath.h"
 #include "state/answer.h"
 #include "state/tick.h"

@@ -1,6 +1,5 @@
 /* state/sandbox.c -- the sandbox as hosts see it: deft's moves under public names. */
 #include "base/needs.h"
-#include "contact/flow.h"
 #include "math/dmath.h"
 #include "state/tick.h"
 

@@ -1,7 +1,6 @@
 /* state/stagger.c -- kicks and hits of the host take effect. A character that was hit has gravity, drag and
  * bounces, and no steering. */
 #include "base/tolerance.h"
-#include "contact/flow.h"
 #include "math/dmath.h"
 #include "motion/constant.h"
 #include "state/rope.h"

@@ -7,7 +7,6 @@
 #include "base/tolerance.h"
 #include "contact/zones.h"
 #include "math/dmath.h"
-#include "motion/constant.h"
 #include "state/tick.h"
 
 #include <stddef.h>
