@@ -5,8 +5,6 @@
  * also low where it left the ground, or lost the ability, without room to stand up. The shape never grows
  * into anything: the way up is swept before the character stands up.
  */
-#include "state/crouch.h"
-
 #include "base/tolerance.h"
 #include "math/dmath.h"
 #include "motion/constant.h"

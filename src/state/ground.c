@@ -5,7 +5,6 @@
 #include "contact/overlap.h"
 #include "math/dmath.h"
 #include "state/answer.h"
-#include "state/crouch.h"
 #include "state/tick.h"
 #include "state/walls.h"
 

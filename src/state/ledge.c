@@ -13,7 +13,6 @@
 #include "contact/bypass.h"
 #include "contact/flow.h"
 #include "math/dmath.h"
-#include "state/crouch.h"
 #include "state/tick.h"
 #include "state/walls.h"
 

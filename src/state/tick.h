@@ -309,6 +309,19 @@ void deft__end_drop(deft__tick *tick);
 /* Ends the law where the drop is over, if the character may then hold on to something. */
 void deft__look_for_drop_end(const deft__tick *tick, deft__law *law);
 
+/* Crouching (state/crouch.c). On the ground: crouches when the player wants to, or when the character is low
+ * already. */
+void deft__try_crouch(deft__tick *tick);
+/* Makes the law of a crouched walk faster than `full` a slide on ground of that friction, unless the stick is
+ * against it. */
+void deft__slide_crouched(const deft__tick *tick, double push, double full, double friction, deft__law *out);
+/* Makes the character low, or as tall as it stands, whatever room there is; the feet stay. */
+void deft__make_low(deft__tick *tick, bool low);
+/* A low character in any state but the crouch stands up as soon as it can; but not on its way to where it
+ * cannot. The second one ends the law at the instant at which there is room. */
+void deft__unfold(deft__tick *tick);
+void deft__look_for_room(const deft__tick *tick, deft__law *law);
+
 /* Puts the character on a face, with its speed along the face. */
 void deft__stand_on(deft__tick *tick, const deft__edge *edge);
 

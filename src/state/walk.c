@@ -4,7 +4,6 @@
 #include "motion/accelerate.h"
 #include "motion/friction.h"
 #include "motion/steer.h"
-#include "state/crouch.h"
 #include "state/tick.h"
 
 #include <stddef.h>
