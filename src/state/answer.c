@@ -81,7 +81,6 @@ static void answer_lead_up(const deft__touched *face, const deft__law *wish, def
     double drift = deft__v2_dot(n, face->flow) / n.x + 0.0; /* no -0 of a face at rest */
     out->path.up_axis = deft__v2_make(-n.y / n.x + 0.0, 1);
     out->path.along = deft__linear(drift, 0, DEFT_FOREVER, wish->path.along.end_speed);
-    out->path.along_axis = deft__v2_make(1, 0);
     out->path.until_s = wish->path.up.until_s;
     if (deft__abs(n.y) > DEFT__GRAZE) { /* the character goes along no farther than the wish does */
         double most = (drift - wish->path.along.end_speed) * n.x / n.y;
@@ -100,7 +99,6 @@ static void answer_lead_along(const deft__touched *face, const deft__law *wish, 
     double drift = deft__v2_dot(n, face->flow) / n.y + 0.0;
     out->path.along_axis = deft__v2_make(1, -n.x / n.y + 0.0);
     out->path.up = deft__linear(drift, 0, DEFT_FOREVER, drift);
-    out->path.up_axis = deft__v2_make(0, 1);
     out->path.until_s = wish->path.along.until_s;
 }
 
