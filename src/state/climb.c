@@ -122,25 +122,17 @@ static void hop_decide(deft__tick *tick)
 }
 
 /* The pull to the wall waits until the foot is clear of the corner. */
-static deft_piece hop_aside(const deft__tick *tick)
-{
-    double speed = tick->velocity.x;
-    double pull = tick->moveset->climb.hop_pull * (double)tick->self->wall_side;
-    double waits_s = deft__left_s(tick, tick->moveset->climb.hop_wait_s);
-    double left_s = deft__left_s(tick, tick->moveset->climb.hop_s);
-    if (waits_s > DEFT__INSTANT_S) {
-        return deft__linear(speed, 0, waits_s, speed);
-    }
-    if (speed * pull < 0) { /* the speed turns first */
-        left_s = deft__min(left_s, -speed / pull);
-    }
-    return deft__linear(speed, pull, left_s, speed + pull * left_s);
-}
-
 static void hop_law(deft__tick *tick, deft__law *out)
 {
+    const deft_climb *climb = &tick->moveset->climb;
+    double speed = tick->velocity.x;
     double rise = tick->velocity.y;
-    deft_piece along = hop_aside(tick);
+    double waits_s = deft__left_s(tick, climb->hop_wait_s);
+    bool waits = waits_s > DEFT__INSTANT_S;
+    double pull = waits ? 0 : climb->hop_pull * (double)tick->self->wall_side;
+    double left_s = waits ? waits_s : deft__left_s(tick, climb->hop_s);
+    left_s = speed * pull < 0 ? deft__min(left_s, -speed / pull) : left_s; /* the speed turns first */
+    deft_piece along = deft__linear(speed, pull, left_s, speed + pull * left_s);
     deft_piece up = deft__rise_piece(rise, tick->moveset->jump.gravity);
     if (!(rise > 0)) {
         deft_arc_fall(&up, &tick->moveset->fall, NULL, rise, false);

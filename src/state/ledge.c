@@ -158,35 +158,27 @@ static bool ledge_ride(deft__tick *tick, uint32_t body)
     return deft__flow_turn_rate(&tick->scene, body) == 0;
 }
 
-/* True when a character that hangs there has a wall beside its head, and no floor just below its feet. A tip
- * without height cannot hold a character. */
-static bool ledge_holds_at(const deft__tick *tick, deft__v2 feet, double side)
-{
-    deft__hit wall;
-    deft__hit hit;
-    deft__v2 lower = deft__v2_make(feet.x, feet.y - DEFT__PROBE * tick->moveset->touch);
-    double far = deft__max(tick->moveset->ledges.grab_reach, DEFT__PROBE * tick->moveset->contact);
-    return deft__find_wall(tick, lower, 0, side, 0, &wall) &&
-           (!deft__scene_sweep_then(&tick->scene, feet, deft__v2_make(0, -far), 0, true, &hit) ||
-            !deft__face_is_floor(hit.face, tick->moveset));
-}
-
-/* The free way to where the character hangs from the ledge: straight up, then straight aside. False without
- * one, or without a hold there. */
+/* The free way to where the character hangs from the ledge: straight up, then straight aside. There a wall
+ * must be beside its head, and no floor just below its feet. A tip without height cannot hold a character. */
 static bool ledge_way_to(const deft__tick *tick, const ledge *at, double side, deft__v2 *out)
 {
     const deft__scene *scene = &tick->scene;
     deft__v2 lift = deft__v2_make(0, at->above - scene->shape.height);
     deft__v2 up = deft__v2_add(scene->feet, lift);
+    double reach = tick->moveset->ledges.grab_reach;
     deft__hit wall;
     deft__hit hit;
-    if (deft__scene_sweep(scene, lift, 0, &hit) ||
-        !deft__find_wall(tick, up, 0, side, tick->moveset->ledges.grab_reach, &wall) ||
+    if (deft__scene_sweep(scene, lift, 0, &hit) || !deft__find_wall(tick, up, 0, side, reach, &wall) ||
         deft__flow_turn_rate(scene, wall.obstacle->body) != 0) {
         return false;
     }
     *out = deft__v2_make(side * wall.t, lift.y); /* nothing is nearer on that side than the wall */
-    return ledge_holds_at(tick, deft__v2_add(scene->feet, *out), side);
+    deft__v2 feet = deft__v2_add(scene->feet, *out);
+    deft__v2 lower = deft__v2_make(feet.x, feet.y - DEFT__PROBE * tick->moveset->touch);
+    deft__v2 down = deft__v2_make(0, -deft__max(reach, DEFT__PROBE * tick->moveset->contact));
+    return deft__find_wall(tick, lower, 0, side, 0, &wall) &&
+           (!deft__scene_sweep_then(scene, feet, down, 0, true, &hit) ||
+            !deft__face_is_floor(hit.face, tick->moveset));
 }
 
 /* ---- the way up ---- */
@@ -482,16 +474,6 @@ static void hang_exit(deft__tick *tick)
     }
 }
 
-/* Goes down the wall, if the character can climb and still holds on; else it falls. */
-static void hang_drop(deft__tick *tick)
-{
-    bool climbs =
-        deft__holds(tick, DEFT_ACTION_GRAB) && deft__can(tick, DEFT_ABILITY_CLIMB) && !deft__is_tired(tick);
-    tick->self->let_go = 1;
-    deft__change_state(tick, climbs ? DEFT_STATE_CLIMB : DEFT_STATE_FALL);
-    tick->off_wall_s = -1; /* the character let go of the ledge, not of its wall */
-}
-
 static void hang_decide(deft__tick *tick)
 {
     double side = (double)tick->self->wall_side;
@@ -499,16 +481,20 @@ static void hang_decide(deft__tick *tick)
     double touch = tick->moveset->touch;
     ledge at;
     bool jumps = deft__press_is_live(tick, DEFT_ACTION_JUMP);
+    bool grabs = deft__holds(tick, DEFT_ACTION_GRAB);
     bool drops = tick->stick_y < -DEFT__STICK_ASKS || deft__holds(tick, DEFT_ACTION_CROUCH) ||
-                 (tick->stick_x * side < 0 && !deft__holds(tick, DEFT_ACTION_GRAB));
+                 (tick->stick_x * side < 0 && !grabs);
     if (tick->stick_x * side < 0 && deft__try_wall_jump(tick)) {
         return;
     }
     if (!deft__keep_wall(tick, 0) || !ledge_is_near(tick, side, touch, &at) || at.above > height + touch ||
         !ledge_ride(tick, tick->edge.body)) {
         deft__change_state(tick, DEFT_STATE_FALL);
-    } else if (drops) {
-        hang_drop(tick);
+    } else if (drops) { /* down the wall, if the character can climb and still holds on */
+        bool climbs = grabs && deft__can(tick, DEFT_ABILITY_CLIMB) && !deft__is_tired(tick);
+        tick->self->let_go = 1;
+        deft__change_state(tick, climbs ? DEFT_STATE_CLIMB : DEFT_STATE_FALL);
+        tick->off_wall_s = -1; /* the character let go of the ledge, not of its wall */
     } else if ((jumps || tick->stick_y > DEFT__STICK_ASKS) && deft__try_pull_up(tick, side, height) &&
                jumps) {
         deft__use_press(tick, DEFT_ACTION_JUMP);
