@@ -230,9 +230,6 @@ bool deft__try_ledge_beside(deft__tick *tick)
 
 /* ---- past a wall a moment after the impact the character goes on as fast as before ---- */
 
-/* The steepest way past the wall that is tried. */
-#define SPEED_KEPT_RISE_MAX 8
-
 /* Keeps the speed that a wall takes, but not in three cases. A wall that moves away out of touch is one that
  * the character never gets past. A wall that turns comes and goes in turn. A rounded character gets past the
  * end of a wall facet by facet, and would only glance off the wall again. */
@@ -255,14 +252,13 @@ void deft__keep_speed(deft__tick *tick, const deft__touched *face, double speed)
  * no longer known. So the wall is looked up again, and its end ends the law. */
 static bool speed_kept_waits(deft__tick *tick, double kept)
 {
-    double size = 2 * tick->moveset->contact;
-    double rise = deft__clamp(tick->velocity.y / deft__abs(kept), -SPEED_KEPT_RISE_MAX, SPEED_KEPT_RISE_MAX);
-    double aside = kept > 0 ? size : -size;
+    deft__v2 way = deft__v2_make(kept, tick->velocity.y);
+    deft__v2 onward = deft__v2_scale(way, 2 * tick->moveset->contact / deft__v2_size(way));
     (void)deft__find_touching(&tick->scene);
     bool is_beside = deft__wall_on(tick, kept > 0 ? 1 : -1, deft__v2_make(1, 0), &tick->velocity,
                                    deft__v2_make(0, 0)) != NULL;
     deft__hit hit;
-    bool meets = !is_beside && deft__scene_sweep(&tick->scene, deft__v2_make(aside, rise * size), 0, &hit);
+    bool meets = !is_beside && deft__scene_sweep(&tick->scene, onward, 0, &hit);
     if (is_beside && tick->blocked == 0) {
         deft__sense_wall(tick, kept > 0 ? 1 : -1);
     }
