@@ -92,7 +92,6 @@ static void answer_lead_up(const deft__touched *face, const deft__law *wish, def
     out->pushed = drift * n.x > 0;
 }
 
-/* The horizontal part leads. */
 static void answer_lead_along(const deft__touched *face, const deft__law *wish, deft__law *out)
 {
     deft__v2 n = face->normal;
@@ -163,7 +162,6 @@ static deft__v2 answer_into(const answer_wish *wish, const deft__touched *face)
     return deft__v2_add(wish->pull, at_once);
 }
 
-/* The law along a face that is in the way of the wish. */
 static void answer_law_along(const answer_wish *wish, const deft__touched *face, deft__law *out)
 {
     const deft__law *law = wish->law;
@@ -215,7 +213,6 @@ static answer_wish answer_impact(const deft__tick *tick, const deft__law *like, 
     return wish;
 }
 
-/* True when the motion along a face digs into another face. */
 static bool answer_leads_into(const answer_wish *wish, const deft__touched *face, const deft__touched *other)
 {
     answer_candidate along;

@@ -18,7 +18,6 @@ static bool crouch_is_wanted(const deft__tick *tick)
            (tick->stick_y < -DEFT__STICK_ASKS || deft__holds(tick, DEFT_ACTION_CROUCH));
 }
 
-/* How much taller the standing character is. */
 static double crouch_rise(const deft__tick *tick)
 {
     return tick->moveset->height - tick->moveset->crouch.height;
@@ -57,7 +56,6 @@ static bool crouch_has_room(const deft__tick *tick, deft__v2 feet, double time_s
     return crouch_lacks(tick, next, time_s) <= lacks + reach * DEFT__PASSED;
 }
 
-/* Stands up where there is room. */
 static void crouch_stand_up(deft__tick *tick)
 {
     deft__scene *scene = &tick->scene;

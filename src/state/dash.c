@@ -43,7 +43,6 @@ static double dash_charged_s(const deft__tick *tick)
                                  self->dash_refills);
 }
 
-/* True when the button asks for a dash of a character that is in none. */
 static bool dash_is_asked(const deft__tick *tick)
 {
     return tick->self->dash_phase == DASH_NONE && deft__press_is_live(tick, DEFT_ACTION_DASH) &&

@@ -79,7 +79,6 @@ static deft_pendulum rope_pendulum(const deft__tick *tick)
     return pendulum;
 }
 
-/* The pendulum at its last step, time_s from now. */
 static deft_swing_state rope_stepped(const deft__tick *tick, double time_s)
 {
     deft_swing_state swing = tick->self->motion.swing;
@@ -277,7 +276,6 @@ static bool rope_throw(deft__tick *tick, rope_hook *out)
     return surface == NULL || (surface->flags & DEFT_SURFACE_NO_GRAPPLE) == 0;
 }
 
-/* The hook flies to its hold. */
 static void rope_begin(deft__tick *tick, const rope_hook *hook)
 {
     tick->self->anchor = hook->anchor;

@@ -91,7 +91,6 @@ static bool ladder_begins(const deft__tick *tick, deft__v2 at, double rise, doub
                     : rise <= 0;
 }
 
-/* True when the stick is out far enough, and the state may change. */
 static bool ladder_is_wanted(const deft__tick *tick)
 {
     return deft__abs(tick->stick_y) > DEFT__STICK_ASKS && deft__may_change_to(tick, DEFT_STATE_LADDER);

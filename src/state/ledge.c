@@ -122,7 +122,6 @@ static bool ledge_is_wanted(const deft__tick *tick, double side)
            (deft__holds(tick, DEFT_ACTION_GRAB) || tick->stick_x * side > 0);
 }
 
-/* True when the character has the ability, and falls. */
 static bool ledge_may_begin(const deft__tick *tick)
 {
     const deft_character *self = tick->self;
@@ -442,7 +441,6 @@ static void mount_law(deft__tick *tick, deft__law *out)
     out->until_s = up_s;
 }
 
-/* Something came into the way. */
 static bool mount_meet(deft__tick *tick, const deft__hit *hit)
 {
     if (deft__face_is_floor(hit->face, tick->moveset)) {

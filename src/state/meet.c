@@ -202,7 +202,6 @@ void deft__meet_floor(deft__tick *tick, const deft__touched *floor)
     deft__land(tick, &edge, into);
 }
 
-/* Takes over what remains of the velocity. */
 static void meet_take(deft__tick *tick, const deft__law *law, const deft__answer *answer, deft__v2 before)
 {
     tick->velocity = answer->velocity;

@@ -67,7 +67,6 @@ void deft__walk_on(deft__tick *tick, deft__law *out)
     }
 }
 
-/* How a walk's speed changes from now on. */
 static void walk_steer(const deft__tick *tick, uint16_t surface, double push, deft_steer_state *state,
                        deft__law *out)
 {

@@ -57,7 +57,6 @@ static bool walls_ends(const deft__tick *tick, deft__edge edge)
     return deft__wall_goes_on(tick, edge, up) <= tick->moveset->contact * DEFT__PASSED;
 }
 
-/* True when a velocity relative to a wall points away from the wall. */
 static bool walls_goes_away(const deft__tick *tick, double side, double velocity)
 {
     return velocity * side < -DEFT__NOTICED * tick->moveset->tile;
