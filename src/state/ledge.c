@@ -476,8 +476,6 @@ static void hang_decide(deft__tick *tick)
 {
     double side = (double)tick->self->wall_side;
     double height = tick->scene.shape.height;
-    double touch = tick->moveset->touch;
-    ledge at;
     bool jumps = deft__press_is_live(tick, DEFT_ACTION_JUMP);
     bool grabs = deft__holds(tick, DEFT_ACTION_GRAB);
     bool drops = tick->stick_y < -DEFT__STICK_ASKS || deft__holds(tick, DEFT_ACTION_CROUCH) ||
@@ -485,7 +483,9 @@ static void hang_decide(deft__tick *tick)
     if (tick->stick_x * side < 0 && deft__try_wall_jump(tick)) {
         return;
     }
-    if (!deft__keep_wall(tick, 0) || !ledge_is_near(tick, side, touch, &at) || at.above > height + touch ||
+    /* without its top a wall holds no hands; a body over the ledge is only in the way up */
+    if (!deft__keep_wall(tick, 0) ||
+        deft__wall_top(&tick->scene, tick->edge, 0) < height - tick->moveset->touch ||
         !ledge_ride(tick, tick->edge.body)) {
         deft__change_state(tick, DEFT_STATE_FALL);
     } else if (drops) { /* down the wall, if the character can climb and still holds on */
