@@ -145,6 +145,27 @@ static void it_falls_when_the_ledge_is_gone_at_the_end_of_the_way_up(void **stat
     play_close(&p);
 }
 
+/* The wall below the ledge is still beside it, but holds no hands. */
+static void it_falls_when_the_top_of_the_wall_that_it_hangs_from_is_gone(void **state)
+{
+    deft_tuning tuning = choice_tuning();
+    (void)state;
+    play_open(&p, &tuning, &play_home);
+    play_box(&p, WALLS_SIDE, -20, WALLS_SIDE + 5, -0.3, PLAY_ALL);
+    play_box(&p, WALLS_SIDE, -0.3, WALLS_SIDE + 5, 0, PLAY_ALL);
+    play_spawn(&p, 0, HANG);
+    p.stick_x = 1;
+    play_tick(&p, 1e-3);
+    p.stick_x = 0;
+    play_ticks(&p, 5, DT);
+    walls_expect_state(DEFT_STATE_LEDGE);
+    p.count = 1;
+    play_build_worlds(&p);
+    play_tick(&p, DT);
+    walls_expect_state(DEFT_STATE_FALL);
+    play_close(&p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -153,6 +174,7 @@ int main(void)
         cmocka_unit_test(of_two_ledges_on_one_side_the_lower_is_caught),
         cmocka_unit_test(a_crouched_body_catches_no_ledge_before_it_stands_up),
         cmocka_unit_test(it_falls_when_the_ledge_is_gone_at_the_end_of_the_way_up),
+        cmocka_unit_test(it_falls_when_the_top_of_the_wall_that_it_hangs_from_is_gone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
