@@ -5,7 +5,7 @@
 # or a share of the skin (touch / 4) is refused wherever it stands.
 set -eu
 cd "$1"
-bound=10
+bound=9
 # shellcheck disable=SC2016 # an awk program
 numbers='
   {
