@@ -248,8 +248,8 @@ static bool walls_try_slide(deft__tick *tick)
 {
     deft__hit wall;
     double side = tick->blocked;
-    if (!deft__may_change_to(tick, DEFT_STATE_WALL_SLIDE) || !deft__is_blocked(tick) ||
-        !deft__may_slide(tick, side) || tick->self->support != DEFT_SUPPORT_AIR || tick->velocity.y > 0 ||
+    if (!deft__is_blocked(tick) || !deft__may_slide(tick, side) || tick->self->support != DEFT_SUPPORT_AIR ||
+        tick->velocity.y > 0 || !deft__may_change_to(tick, DEFT_STATE_WALL_SLIDE) ||
         !deft__stays_at_wall(tick, side, &wall) ||
         walls_ends(tick, deft__edge_of(&tick->scene, wall.face, wall.obstacle))) {
         return false;
