@@ -110,9 +110,8 @@ static void jumps_turn_out_of_wedge(deft__tick *tick)
     const deft__touching *touching = deft__find_touching(&tick->scene);
     deft__v2 none = deft__v2_make(0, 0);
     deft__v2 up = tick->velocity;
-    double aside = DEFT_FOREVER;
-    bool digs = deft__digs(&tick->scene, up, none);
-    for (uint32_t i = 0; digs && i < touching->count; i++) {
+    double aside = deft__digs(&tick->scene, up, none) ? DEFT_FOREVER : 0;
+    for (uint32_t i = 0; i < touching->count; i++) {
         deft__v2 tangent = deft__face_tangent(touching->faces[i].face);
         deft__v2 along = deft__v2_make(up.y * tangent.x / tangent.y, up.y);
         if (deft__abs(tangent.y) > DEFT__LEAN && deft__abs(along.x) < aside &&

@@ -88,12 +88,12 @@ static void meet_tell_wall(deft__tick *tick, const deft__touched *face, double s
 static bool meet_is_past(deft__tick *tick, const deft__touched *face)
 {
     deft__hit hit = {0, face->face, face->face, face->obstacle};
-    bool is_ceiling = face->kind == DEFT__CLASS_CEILING || face->kind == DEFT__CLASS_OVERHANG;
-    bool past = is_ceiling ? deft__try_corner_up(tick, &hit) : deft__try_ledge(tick, &hit);
+    bool looks_down = face->kind == DEFT__CLASS_CEILING || face->kind == DEFT__CLASS_OVERHANG;
     /* a facet of a rounded head or foot meets the end of a wall */
     bool is_end =
         face->kind == DEFT__CLASS_WALL || (face->kind != DEFT__CLASS_FLOOR && face->face->facet != 0);
-    return past || (is_end && deft__try_corner_side(tick, &hit));
+    return (looks_down ? deft__try_corner_up(tick, &hit) : deft__try_ledge(tick, &hit)) ||
+           (is_end && deft__try_corner_side(tick, &hit));
 }
 
 /* Tells the state of a face: true when the state dealt with the face. Where it looked so far that the world
