@@ -125,8 +125,9 @@ static bool ledge_is_wanted(const deft__tick *tick, double side)
 static bool ledge_may_begin(const deft__tick *tick)
 {
     const deft_character *self = tick->self;
-    return deft__can(tick, DEFT_ABILITY_LEDGE) && !(tick->velocity.y > 0) && self->drops == 0 &&
-           self->crouched == 0 && (self->support == DEFT_SUPPORT_AIR || self->support == DEFT_SUPPORT_WALL) &&
+    return deft__can(tick, DEFT_ABILITY_LEDGE) && self->drops == 0 && self->crouched == 0 &&
+           !(tick->velocity.y > 0) &&
+           (self->support == DEFT_SUPPORT_AIR || self->support == DEFT_SUPPORT_WALL) &&
            deft__may_change_to(tick, DEFT_STATE_LEDGE);
 }
 
