@@ -368,10 +368,8 @@ void deft__settle_between(deft__tick *tick, const deft__face *a, const deft__fac
 
 bool deft__keep_blocked(deft__tick *tick, deft__v2 way, deft__v2 velocity, deft__v2 pull)
 {
-    const deft__touched *wall = NULL;
-    if (deft__is_blocked(tick)) {
-        wall = deft__wall_on(tick, tick->blocked, way, &velocity, pull);
-    }
+    const deft__touched *wall =
+        deft__is_blocked(tick) ? deft__wall_on(tick, tick->blocked, way, &velocity, pull) : NULL;
     if (wall != NULL) {
         tick->wall = deft__edge_touched(&tick->scene, wall);
     } else {
@@ -410,8 +408,8 @@ static deft__next answer_held_by_one(deft__tick *tick, const deft__touched *face
     /* a wall turns the flight round, or ends its rise */
     bool changes = side != 0 && (away > least || then.y < wish->before.y - least);
     bool hangs = tick->self->support == DEFT_SUPPORT_ROPE; /* on a slack rope */
-    uint8_t support = (uint8_t)(hangs ? DEFT_SUPPORT_ROPE : slides ? DEFT_SUPPORT_STEEP : DEFT_SUPPORT_AIR);
-    support = floats ? tick->self->support : support;
+    uint8_t support =
+        hangs || floats ? tick->self->support : (uint8_t)(slides ? DEFT_SUPPORT_STEEP : DEFT_SUPPORT_AIR);
     bool begins = changes || (side != 0 && !(tick->blocked * side > 0)) || tick->self->support != support;
     tick->velocity = changes || floats ? then : tick->velocity;
     tick->edge = deft__edge_touched(&tick->scene, face);

@@ -10,7 +10,6 @@ typedef struct deft__answer {
     deft__v2 velocity;
     uint32_t count; /* the number of faces that hold it: one, or two; 0 when no candidate is left */
     bool lands;     /* the first face is a floor, and the character lands on it */
-    uint8_t reserved[3];
     const deft__touched *active[2];
 } deft__answer;
 
