@@ -187,13 +187,6 @@ static void dash_decide(deft__tick *tick)
     }
 }
 
-static void dash_ground_decide(deft__tick *tick)
-{
-    if (deft__ground_holds(tick)) {
-        dash_decide(tick);
-    }
-}
-
 static void dash_law(deft__tick *tick, deft__law *out)
 {
     deft__fly_straight(tick, tick->self->dash_phase == DASH_STILL, out);
@@ -232,8 +225,7 @@ DEFT__ROW(dash, DEFT__TO(DASH_GROUND) | DEFT__TO(JUMP) | DEFT__TO(FALL), DEFT__N
           DASH_GROUND, NULL, dash_exit, dash_decide, dash_law, dash_meet);
 
 DEFT__ROW(dash_ground, DEFT__TO(DASH) | DEFT__TO(GROUND) | DEFT__TO(JUMP) | DEFT__TO(FALL),
-          DEFT__NEEDS_TO(DASH), GROUND, DASH, NULL, dash_exit, dash_ground_decide, dash_ground_law,
-          dash_meet);
+          DEFT__NEEDS_TO(DASH), GROUND, DASH, NULL, dash_exit, dash_decide, dash_ground_law, dash_meet);
 
 /* ---- the rules that side view and view from above share: directions, and what gives charges back ---- */
 

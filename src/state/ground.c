@@ -78,9 +78,6 @@ bool deft__ground_holds(deft__tick *tick)
 
 void deft__ground_decide(deft__tick *tick)
 {
-    if (!deft__ground_holds(tick)) {
-        return;
-    }
     if (tick->self->crouched != 0 &&
         tick->self->state == DEFT_STATE_GROUND) { /* a character that lands crouched stays crouched */
         deft__try_crouch(tick);

@@ -83,7 +83,7 @@ static void slam_recovery_enter(deft__tick *tick)
 
 static void slam_recovery_decide(deft__tick *tick)
 {
-    if (deft__ground_holds(tick) && deft__left_s(tick, tick->moveset->slam.recovery_s) <= DEFT__INSTANT_S) {
+    if (deft__left_s(tick, tick->moveset->slam.recovery_s) <= DEFT__INSTANT_S) {
         deft__change_state(tick, DEFT_STATE_GROUND);
     }
 }

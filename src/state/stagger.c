@@ -51,7 +51,7 @@ static void stagger_exit(deft__tick *tick)
 static void stagger_decide(deft__tick *tick)
 {
     if (deft__left_s(tick, tick->self->stagger_s) <= DEFT__INSTANT_S) {
-        deft__change_state(tick, DEFT_STATE_FALL);
+        deft__change_state(tick, deft__is_grounded(tick->self) ? DEFT_STATE_GROUND : DEFT_STATE_FALL);
     }
 }
 
@@ -94,15 +94,6 @@ static bool stagger_meet(deft__tick *tick, const deft__hit *hit)
     return true;
 }
 
-static void stagger_down_decide(deft__tick *tick)
-{
-    if (deft__left_s(tick, tick->self->stagger_s) <= DEFT__INSTANT_S) {
-        deft__change_state(tick, DEFT_STATE_GROUND);
-        return;
-    }
-    (void)deft__ground_holds(tick);
-}
-
 static void stagger_down_law(deft__tick *tick, deft__law *out)
 {
     deft__ground_go(tick, 0, out);
@@ -113,7 +104,7 @@ DEFT__ROW(stagger, DEFT__TO(FALL) | DEFT__TO(STAGGER_DOWN), 0, BARE, STAGGER_DOW
           stagger_decide, stagger_law, stagger_meet);
 
 DEFT__ROW(stagger_down, DEFT__TO(GROUND) | DEFT__TO(STAGGER), 0, GROUND, FALL, NULL, stagger_exit,
-          stagger_down_decide, stagger_down_law, NULL);
+          stagger_decide, stagger_down_law, NULL);
 
 /* ---- what the host did between two ticks ---- */
 

@@ -147,8 +147,8 @@ void deft__lift_off(deft__tick *tick);
 /* What states ask of each other, a file a state. */
 void deft__ground_decide(deft__tick *tick);
 void deft__ground_law(deft__tick *tick, deft__law *out);
-/* The first step of every state of the ground's realm: reads the speed along the ground. False when the
- * character leaves the ground. */
+/* Before a state of the ground's realm decides: reads the speed along the ground. False when the character
+ * leaves the ground. */
 bool deft__ground_holds(deft__tick *tick);
 /* Puts the character on the floor that carries it on, over a step if need be. The speed along begins to go to
  * `target` by the `push` of the stick. False when the character leaves the ground. */
