@@ -126,6 +126,32 @@ static void a_state_of_the_host_moves_by_its_law(void **state)
     play_close(&p);
 }
 
+/* A state of the ground's realm walks from the speed that it has, and a velocity off the ground
+ * ends it. */
+static void a_ground_state_of_the_host_is_on_the_ground_as_any(void **state)
+{
+    deft_tuning tuning;
+    (void)state;
+    deft_tuning_default(&tuning);
+    add_row(stay, deft_law_walk, NULL);
+    machine.rows[own].realm = DEFT_REALM_GROUND;
+    machine.rows[own].lands_in = 0;
+    stand();
+    p.alone = true; /* the oracle knows no ground state but deft's */
+    p.moveset = play_moveset(&tuning);
+    play_set_machine(&p, &machine);
+    play_press(&p, DEFT_ACTION_USER_1, 0);
+    p.stick_x = 1;
+    play_ticks(&p, 30, DT);
+    assert_int_equal(p.self.state, own);
+    expect_near(p.vx, p.moveset.ground.speed, 1e-6);
+    play_set_velocity(&p, 0, 6);
+    play_tick(&p, DT);
+    assert_int_equal(p.self.state, DEFT_STATE_FALL);
+    assert_true(p.y > 0);
+    play_close(&p);
+}
+
 static bool begin_in_a_jump(deft_tick *tick)
 {
     return deft_tick_character(tick)->state == DEFT_STATE_JUMP && begin_on_user_1(tick);
@@ -305,6 +331,7 @@ int main(void)
         cmocka_unit_test(the_default_machine_has_all_states_under_their_names),
         cmocka_unit_test(an_unchanged_machine_plays_as_none),
         cmocka_unit_test(a_state_of_the_host_moves_by_its_law),
+        cmocka_unit_test(a_ground_state_of_the_host_is_on_the_ground_as_any),
         cmocka_unit_test(a_press_acts_at_the_instant_at_which_its_state_becomes_possible),
         cmocka_unit_test(a_constant_velocity_is_stopped_by_what_touches_it_and_goes_on_along_it),
         cmocka_unit_test(a_state_that_meets_the_floor_bounces_to_its_own_height),
