@@ -33,6 +33,20 @@ static bool refuse_number(const fitting_wish *wish, const char *at, char why[256
                        : refuse(why, "%s: a number is missing at the end", wish->text);
 }
 
+/* True when a word is the unit, or its singular: "tile/s" for "tiles/s". */
+static bool is_unit(const char *word, const char *unit)
+{
+    static const char *const plurals[] = {"tiles", "units", "ticks"};
+    for (size_t i = 0; i < sizeof plurals / sizeof plurals[0]; ++i) {
+        const size_t single = strlen(plurals[i]) - 1;
+        if (strncmp(unit, plurals[i], single + 1) == 0 && strncmp(word, unit, single) == 0 &&
+            strcmp(word + single, unit + single + 1) == 0) {
+            return true;
+        }
+    }
+    return strcmp(word, unit) == 0;
+}
+
 /* The factor from a number with that unit to the metric's; 0: it cannot have that unit. */
 static double factor_of(measure_unit unit, const char *word, const fitting_units *units)
 {
@@ -41,18 +55,18 @@ static double factor_of(measure_unit unit, const char *word, const fitting_units
     (void)snprintf(own, sizeof own, "%s%s", units->length, unit == MEASURE_UNIT_SPEED ? "/s" : "");
     (void)snprintf(tiles, sizeof tiles, "tiles%s", unit == MEASURE_UNIT_SPEED ? "/s" : "");
     if (is_length) {
-        return strcmp(word, tiles) == 0                    ? 1.0
-               : word[0] == '\0' || strcmp(word, own) == 0 ? 1.0 / units->units_per_tile
-                                                           : 0.0;
+        return is_unit(word, tiles)                    ? 1.0
+               : word[0] == '\0' || is_unit(word, own) ? 1.0 / units->units_per_tile
+                                                       : 0.0;
     }
     if (unit == MEASURE_UNIT_TICKS || unit == MEASURE_UNIT_TIME) {
         const double second = unit == MEASURE_UNIT_TICKS ? units->rate_hz : 1.0;
         const char *bare = unit == MEASURE_UNIT_TICKS ? "ticks" : "s";
         word = word[0] == '\0' ? bare : word;
-        return strcmp(word, "s") == 0       ? second
-               : strcmp(word, "ms") == 0    ? second / 1000.0
-               : strcmp(word, "ticks") == 0 ? second / units->rate_hz
-                                            : 0.0;
+        return strcmp(word, "s") == 0    ? second
+               : strcmp(word, "ms") == 0 ? second / 1000.0
+               : is_unit(word, "ticks")  ? second / units->rate_hz
+                                         : 0.0;
     }
     return word[0] == '\0' || (unit == MEASURE_UNIT_DEG && strcmp(word, "deg") == 0) ? 1.0 : 0.0;
 }
@@ -86,6 +100,24 @@ static void read_unit(const char **at, char out[16])
     *at += strspn(*at, " ");
 }
 
+/* Says what the unit of a metric is, and which word is none. */
+static bool refuse_unit(const fitting_wish *wish, const char *word, const fitting_units *units, char why[256])
+{
+    static const char *const legal[] = {"ticks, s or ms", "s, ms or ticks", NULL, NULL,
+                                        "no unit",        "no unit",        "deg"};
+    const measure_unit unit = measure_metrics[wish->id].unit;
+    const char *slash = unit == MEASURE_UNIT_SPEED ? "/s" : "";
+    const bool is_tiles = strcmp(units->length, "tiles") == 0;
+    char own[32] = "";
+    if (!is_tiles) {
+        (void)snprintf(own, sizeof own, "%s%s or ", units->length, slash);
+    }
+    return legal[unit] != NULL ? refuse(why, "%s: the unit '%s' does not fit; %s takes %s", wish->text, word,
+                                        measure_metrics[wish->id].id, legal[unit])
+                               : refuse(why, "%s: the unit '%s' does not fit; %s takes %stiles%s", wish->text,
+                                        word, measure_metrics[wish->id].id, own, slash);
+}
+
 /* What follows the comparison: one or two numbers in one unit, the last of which may name it. */
 static bool read_band(fitting_wish *out, const char *at, const fitting_units *units, bool is_equal,
                       char why[256])
@@ -112,15 +144,7 @@ static bool read_band(fitting_wish *out, const char *at, const fitting_units *un
         return refuse(why, "%s: '%s' follows the wish", out->text, at);
     }
     if (factor == 0.0 || last_factor == 0.0) {
-        static const char *const legal[] = {"ticks, s or ms", "s, ms or ticks", NULL, NULL,
-                                            "no unit",        "no unit",        "deg"};
-        const char *slash = unit == MEASURE_UNIT_SPEED ? "/s" : "";
-        const bool is_tiles = strcmp(units->length, "tiles") == 0;
-        return legal[unit] != NULL
-                   ? refuse(why, "%s: %s takes %s", out->text, measure_metrics[out->id].id, legal[unit])
-                   : refuse(why, "%s: %s takes %s%s%stiles%s", out->text, measure_metrics[out->id].id,
-                            is_tiles ? "" : units->length, is_tiles ? "" : slash, is_tiles ? "" : " or ",
-                            slash);
+        return refuse_unit(out, last_factor == 0.0 && last[0] != '\0' ? last : word, units, why);
     }
     first *= factor;
     second *= last_factor;

@@ -50,7 +50,7 @@ err_has 'there is no metric jump.full.apx; did you mean jump.full.apex?'
 run 2 solve jump.height=3
 err_has 'jump.height is a parameter, which the command finds; wish for a metric, such as jump.full.apex'
 run 2 solve jump.full.apex=3kg
-err_has 'jump.full.apex=3kg: jump.full.apex takes tiles'
+err_has "jump.full.apex=3kg: the unit 'kg' does not fit; jump.full.apex takes tiles"
 run 2 solve run.speed=8 --free run.spede
 err_has 'there is no parameter or group run.spede; did you mean run.speed?'
 run 2 solve run.speed=8 --free jmp

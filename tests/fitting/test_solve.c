@@ -256,6 +256,10 @@ static void a_wish_reads_numbers_units_and_tolerances(void **state)
     expect_band("jump.full.apex=0.5 tiles", MEASURE_JUMP_FULL_APEX, 0.5 - 1.0 / 64, 0.5 + 1.0 / 64);
     expect_band("gap.run.level=80px+-8px", MEASURE_GAP_RUN_LEVEL, 4.5, 5.5);
     expect_band("gap.run.level=4..5tiles", MEASURE_GAP_RUN_LEVEL, 4, 5);
+    expect_band("gap.run.level=4 .. 5 tiles", MEASURE_GAP_RUN_LEVEL, 4, 5);
+    expect_band("gap.run.level>=1tile", MEASURE_GAP_RUN_LEVEL, 1, (double)INFINITY);
+    expect_band("run.speed<=1 tile/s", MEASURE_RUN_SPEED, -(double)INFINITY, 1);
+    expect_band("run.stop>=1tick", MEASURE_RUN_STOP, 1, (double)INFINITY);
     expect_band("run.stop=0.12s", MEASURE_RUN_STOP, 5.5, 6.5);
     expect_band("run.stop<=120 ms", MEASURE_RUN_STOP, -(double)INFINITY, 6);
     expect_band("jump.full.rise>=20ticks", MEASURE_JUMP_FULL_RISE, 0.4, (double)INFINITY);
@@ -274,7 +278,11 @@ static void a_wish_that_is_none_is_refused_with_a_reason(void **state)
                  {"jump.full.apex=", "a number is missing"},
                  {"jump.full.apex=3..", "a number is missing"},
                  {"jump.full.apex=4..3", "is above the second"},
-                 {"jump.full.apex=3 m", "takes px or tiles"},
+                 {"jump.full.apex=3 m", "the unit 'm' does not fit; jump.full.apex takes px or tiles"},
+                 {"jump.full.apex=3..4tils", "the unit 'tils' does not fit"},
+                 {"run.speed=3 tile", "the unit 'tile' does not fit; run.speed takes px/s or tiles/s"},
+                 {"run.speed=3 tiless/s", "takes px/s or tiles/s"},
+                 {"run.speed=3 px/", "takes px/s or tiles/s"},
                  {"run.stop=3 tiles", "takes ticks, s or ms"},
                  {"run.stop<=3..4", "'..4' follows the wish"},
                  {"run.speed=nan", "a number is missing"},
