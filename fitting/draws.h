@@ -1,9 +1,10 @@
-/* fitting/draws.h -- places drawn evenly from a box of rows: all numbers with which each difference is within
+/* fitting/draws.h -- places drawn from a box of rows: all numbers with which each difference is within
  * a bound.
  *
  * Rounding says of a row only that the true position is within half a step. All numbers that respect this in
  * each row explain the recording equally well. So what the recording says of a number is how far the number
- * ranges among them. The differences are taken as linear in the numbers.
+ * ranges among them. The differences are taken as linear in the numbers. Usual numbers are likelier, which
+ * matters only for numbers that range far.
  */
 #ifndef FITTING_DRAWS_H
 #define FITTING_DRAWS_H
@@ -17,6 +18,8 @@ typedef struct fitting_box {
     const double *differences; ///< of each row at the middle
     const double *slopes;      ///< rows x count: how a row changes with each number
     const double *reach;       ///< of each number: it goes so far from the middle at most
+    const double *usual;       ///< of each number: the way from the middle to what it usually is
+    const double *spread;      ///< of each number: its deviation from there; infinite: nothing is usual
     double bound;              ///< of each row's difference
 } fitting_box;
 

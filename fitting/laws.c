@@ -2,6 +2,8 @@
  * from ways on the ground alone; then the air. So each search has few numbers. */
 #include "fitting/laws.h"
 
+#include "fitting/optimise.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -11,6 +13,9 @@
 #define FREE       1.5
 #define TRIES_FEW  6 /* steps of a fit that chooses */
 #define TRIES_MANY 20
+#define JUMPS      2000  /* that are played when no start leads to the right one */
+#define OFF        0.1   /* tiles: the jump is a wrong one */
+#define FAR_OFF    0.3   /* tiles */
 #define WITHIN     1.3   /* steps of rounding */
 #define DOUBT      -5.0  /* of the same: the recording does not tell the two apart */
 #define PLAIN_GAIN 10.0  /* a law with more numbers must be better by so much (BIC) */
@@ -141,6 +146,56 @@ static bool fit_jumps(fitting_model *plain, fitting_model *limited)
     return true;
 }
 
+/* The jump of five numbers from 0 to 1. The jump is at least about as high as the highest row, and the limit
+ * of the fall at least about the fastest fall. Both can be higher: the recording may have only taps. */
+static void write_jump(const fitting_model *model, const double *at, deft_tuning *out)
+{
+    const deft_tuning *start = &model->tuning;
+    *out = *start;
+    out->jump.height = start->jump.height * (0.95 + 0.55 * at[0]);
+    out->jump.time_to_apex_s = 0.15 + 0.55 * at[1];
+    out->fall.gravity_ratio = 0.8 + 2.2 * at[2];
+    out->jump.height_min = out->jump.height * (0.15 + 0.85 * at[3]);
+    out->fall.speed_max = start->fall.speed_max * (0.85 + 0.65 * at[4]);
+}
+
+/* The differences of a jump's heights over ways. Where a press came to nothing, they are large, and count
+ * only as much as a few others: so presses that are right show. */
+static double jump_cost(void *user, const double *at)
+{
+    const fitting_model *model = (const fitting_model *)user;
+    deft_tuning tuning;
+    double sum = 0.0;
+    write_jump(model, at, &tuning);
+    model_differ(model, &tuning, model->room);
+    for (uint32_t i = model->used; i < 2 * model->used; ++i) {
+        sum += fmin(fabs(model->room[i]), FAR_OFF);
+    }
+    return sum;
+}
+
+/* Looks through all jumps when heights are so far off that another jump is right. False without memory. */
+static bool search_jump(const fitting_model *start, fitting_model *limited)
+{
+    fitting_model other = *start;
+    const fitting_goal goal = {
+        .count = 5, .tries_max = JUMPS, .cost = jump_cost, .is_global = true, .user = &other};
+    double at[5] = {0.1, 0.4, 0.4, 0.3, 0.2};
+    if (sqrt(limited->squares / limited->used) < OFF) {
+        return true;
+    }
+    limit_fall(&other);
+    model_open(&other, MODEL_HEIGHT, WINDOW);
+    fitting_optimise(&goal, at);
+    write_jump(&other, at, &other.tuning);
+    model_open(&other, MODEL_HEIGHT, 0);
+    if (!model_fit(&other, TRIES_MANY)) {
+        return false;
+    }
+    *limited = other.squares < limited->squares ? other : *limited;
+    return true;
+}
+
 static bool find_jump(fitting_model *model)
 {
     const double fall = fastest(model, SPAN_FALL, true), speed_max = model->tuning.fall.speed_max;
@@ -149,7 +204,8 @@ static bool find_jump(fitting_model *model)
     if (fall <= 0.0) {
         return true;
     }
-    if (!fit_jumps(model, &other)) {
+    const fitting_model start = *model;
+    if (!fit_jumps(model, &other) || !search_jump(&start, &other)) {
         return false;
     }
     const double gain = price(model) - price(&other);

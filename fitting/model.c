@@ -12,7 +12,16 @@
 #define TRIES_CHOOSE 10   /* with fewer steps a fit only chooses */
 #define LESS_CHOOSE  1e-3 /* a smaller gain ends such a fit, as a share of the squares */
 #define LESS         1e-6 /* the same of others */
+#define ROUNDING     1.2  /* of the deviation that rounding makes */
 #define SETTLED      24   /* rows on the ground: the air before matters no more */
+/* What is usual: */
+#define TIME_S          0.2 /* of a response */
+#define LOSS_OF         3.0 /* the rate of a drag that is as quick as a curve of a second */
+#define EXPONENT        2.0
+#define TAP             0.4 /* of the jump's height */
+#define GRAVITY_RATIO   1.6
+#define SPREAD          1.0 /* of a logarithm: a factor of e */
+#define SPREAD_EXPONENT 0.5
 
 static bool is_loss(const deft_param *param)
 {
@@ -180,12 +189,38 @@ static void write_folded(const fitting_model *model, const double *at, deft_tuni
     model_write(model, inside, out);
 }
 
+bool model_usual(const fitting_model *model, uint32_t i, const deft_tuning *tuning, double *usual,
+                 double *spread)
+{
+    const deft_param *param = model->params[i];
+    const bool is_exponent = strstr(param->path, ".exponent") != NULL;
+    const bool is_curve = model->exponents[i] >= 0;
+    const double size = is_exponent                                      ? EXPONENT
+                        : is_curve                                       ? TIME_S * way_of(EXPONENT)
+                        : strstr(param->path, ".time_s") != NULL         ? TIME_S
+                        : is_loss(param)                                 ? LOSS_OF / TIME_S
+                        : strcmp(param->path, "jump.height_min") == 0    ? TAP * tuning->jump.height
+                        : strcmp(param->path, "fall.gravity_ratio") == 0 ? GRAVITY_RATIO
+                                                                         : 0.0;
+    *usual = size > 0.0 ? 1.0 + log(size) : 0.0;
+    *spread = is_exponent ? SPREAD_EXPONENT : SPREAD;
+    return size > 0.0;
+}
+
+/* The differences of the rows; then, for each number, how far it is from what is usual: as much as a row that
+ * is as far off as rounding makes rows. */
 static void differences(void *user, double *at, double *out)
 {
     fitting_model moved = *(const fitting_model *)user;
+    const double noise = moved.recording->grain / sqrt(12.0);
     write_folded(user, at, &moved.tuning);
     model_differ(&moved, &moved.tuning, out);
     model_read(&moved, at);
+    for (uint32_t i = 0; i < moved.count; ++i) {
+        double usual, spread;
+        const bool is_usual = model_usual(&moved, i, &moved.tuning, &usual, &spread);
+        out[2 * moved.used + i] = is_usual ? noise * (at[i] - usual) / spread : 0.0;
+    }
 }
 
 double model_squares(const fitting_model *model, const deft_tuning *tuning)
@@ -205,12 +240,17 @@ double model_rms(fitting_model *model)
     return sqrt(model->squares / (parts * model->used));
 }
 
+bool model_is_rounding(const fitting_model *model, double rms)
+{
+    return rms < ROUNDING * model->recording->grain / sqrt(12.0);
+}
+
 bool model_fit(fitting_model *model, int tries)
 {
     double at[FITTING_NUMBERS_MAX];
     const double less = tries < TRIES_CHOOSE ? LESS_CHOOSE : LESS;
     const fitting_squares squares = {
-        (int)model->count, (int)(2 * model->used), tries, less, differences, model};
+        (int)model->count, (int)(2 * model->used + model->count), tries, less, differences, model};
     deft_tuning best;
     model_read(model, at);
     if (!fitting_least(&squares, at)) {
@@ -239,7 +279,13 @@ void model_set_strength(deft_tuning *tuning, bool is_ground, int part, double ti
     deft_response_tuning *response = response_of(tuning, is_ground, part);
     response->time_s = time_s;
     response->exponent = exponent;
-    response->loss_per_s = fmin(-expm1(-3.0 / time_s), LOSS_MAX); /* as quick as a curve of that time */
+    response->loss_per_s = fmin(-expm1(-LOSS_OF / time_s), LOSS_MAX);
+}
+
+void model_set_usual(fitting_model *model, bool is_ground, int part)
+{
+    const bool is_curve = (is_ground ? model->ground : model->air) == FITTING_LAW_CURVE;
+    model_set_strength(&model->tuning, is_ground, part, TIME_S, is_curve ? EXPONENT : 1.0);
 }
 
 double model_time(const deft_tuning *tuning, bool is_ground, int part)

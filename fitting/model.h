@@ -63,6 +63,10 @@ void model_read(const fitting_model *model, double *at);
 double model_way(const fitting_model *model, uint32_t i, const double *at);
 /// The tuning with other numbers.
 void model_write(const fitting_model *model, const double *at, deft_tuning *out);
+/// What a number usually is, in a tuning; `spread` is the deviation. False when there is no usual number. The
+/// recording tells most numbers much better. The usual ones keep the others from the ends of their ranges.
+bool model_usual(const fitting_model *model, uint32_t i, const deft_tuning *tuning, double *usual,
+                 double *spread);
 /// Writes the differences of x, then those of height: play less recording. What the part leaves out is 0.
 void model_differ(const fitting_model *model, const deft_tuning *tuning, double *out);
 /// The same without taking off means or ways. False when the tuning does not build.
@@ -70,6 +74,8 @@ bool model_offset(const fitting_model *model, const deft_tuning *tuning, double 
 double model_squares(const fitting_model *model, const deft_tuning *tuning);
 /// Takes the squares of the model's own tuning; returns the root of their mean.
 double model_rms(fitting_model *model);
+/// True for differences as small as rounding makes them.
+bool model_is_rounding(const fitting_model *model, double rms);
 /// How far a parameter is off in other explanations that are about as good, as a share of its size; infinite
 /// where one has another law. 0 when the inputs are recorded.
 double fitting_others_off(const fitting_model *model, const deft_param *param);
@@ -80,6 +86,8 @@ bool model_fit(fitting_model *model, int tries);
 void model_set_law(deft_tuning *tuning, bool is_ground, fitting_law law, double time_s);
 /// Gives one response of a group (attack, turn, release) a strength.
 void model_set_strength(deft_tuning *tuning, bool is_ground, int part, double time_s, double exponent);
+/// Gives it what is usual.
+void model_set_usual(fitting_model *model, bool is_ground, int part);
 /// The time of a response.
 double model_time(const deft_tuning *tuning, bool is_ground, int part);
 

@@ -13,7 +13,7 @@ typedef struct running {
 
 static void look_up(const running *run)
 {
-    if (run->goal->is_over(run->goal->user)) {
+    if (run->goal->is_over != NULL && run->goal->is_over(run->goal->user)) {
         (void)nlopt_force_stop(run->optimiser);
     }
 }
@@ -45,7 +45,11 @@ bool fitting_has_optimiser(void)
 void fitting_optimise(const fitting_goal *goal, double *at)
 {
     double cost = 0.0;
-    running run = {goal, nlopt_create(goal->limits != NULL ? NLOPT_LN_COBYLA : NLOPT_LN_SBPLX, goal->count)};
+    const nlopt_algorithm how = goal->limits != NULL ? NLOPT_LN_COBYLA
+                                : goal->is_global    ? NLOPT_GN_CRS2_LM
+                                                     : NLOPT_LN_SBPLX;
+    running run = {goal, nlopt_create(how, goal->count)};
+    nlopt_srand(1); /* CRS2 draws */
     if (run.optimiser == NULL) {
         return;
     }

@@ -16,14 +16,15 @@ typedef struct fitting_goal {
     /// NULL: no limits, and the cost may have steps. Else writes `limit_count` numbers, which are at most 0
     /// where the limits hold.
     void (*limits)(void *user, const double *at, double *out);
-    bool (*is_over)(void *user); ///< asked before each place
+    bool (*is_over)(void *user); ///< asked before each place; NULL: never
+    bool is_global;              ///< there are other valleys than that of `at`: all are looked through
     void *user;
 } fitting_goal;
 
 /// True when the build has NLopt.
 bool fitting_has_optimiser(void);
-/// Goes on from `at` to a lower cost, within the limits: COBYLA; without limits Sbplx. `at` becomes the last
-/// place. The goal remembers the best: it sees every place.
+/// Goes on from `at` to a lower cost, within the limits: COBYLA; without limits Sbplx, or CRS2 of a global
+/// goal. `at` becomes the last place. The goal remembers the best: it sees every place.
 void fitting_optimise(const fitting_goal *goal, double *at);
 
 #endif

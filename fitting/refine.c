@@ -1,13 +1,16 @@
 /* fitting/refine.c -- see fitting/refine.h. */
 #include "fitting/refine.h"
 
+#include "fitting/members.h"
 #include "fitting/refining.h"
 
 #include <math.h>
+#include <string.h>
 
 #define ROUNDED 1.01 /* of half a step: larger differences are noise */
 #define ROUNDS  2    /* in which the middle is looked for from inside of the box */
 #define STALLS  2    /* rounds that do not lower the largest difference */
+#define WALKS   6    /* over bends and cliffs */
 #define EMPTY   1.1  /* of half a step: with larger differences along the slopes no play is within it */
 
 /* Goes on to the middle of the box, from inside of it if that can be. Returns the largest difference there;
@@ -29,6 +32,18 @@ static double centre(refining *of, double most)
     return most;
 }
 
+/* Takes the tuning of the place when its play is within the rounding. */
+static bool take_place(const refining *of, double most, fitting_model *model)
+{
+    const bool is_rounded = most >= 0.0 && most <= ROUNDED * of->half;
+    if (is_rounded) {
+        deft_tuning best;
+        model_write(model, of->at, &best);
+        model->tuning = best;
+    }
+    return is_rounded;
+}
+
 bool fitting_refine_middle(fitting_model *model, bool *is_rounded)
 {
     refining of;
@@ -44,12 +59,49 @@ bool fitting_refine_middle(fitting_model *model, bool *is_rounded)
     if (fmin(most, straight) <= EMPTY * of.half) {
         most = centre(&of, most);
     }
-    *is_rounded = most >= 0.0 && most <= ROUNDED * of.half;
-    if (*is_rounded) {
-        deft_tuning best;
-        model_write(model, of.at, &best);
-        model->tuning = best;
+    *is_rounded = take_place(&of, most, model);
+    refining_close(&of);
+    return most >= 0.0;
+}
+
+/* Goes to the member whose largest difference is least, of those that walks find. Returns that difference;
+ * below 0 without memory. */
+static double walk_on(refining *of, double most)
+{
+    double members[WALKS * DRAWS_NUMBERS_MAX], start[DRAWS_NUMBERS_MAX];
+    const double bound = fmax(of->half, most) * REFINING_INSIDE;
+    const fitting_box box = refining_box(of, bound);
+    int best = -1, found = -1;
+    if (fitting_draw(&box, &of->axes, REFINING_DRAWS_FEW, of->places) >= 0.0) {
+        found = members_find(of, bound, WALKS, members);
     }
+    memcpy(start, of->at, sizeof start);
+    for (int n = 0; n < found; ++n) {
+        for (int i = 0; i < of->count; ++i) {
+            of->at[i] = start[i] + members[n * of->count + i];
+        }
+        const double here = refining_differ_at(of, of->at, of->stepped);
+        best = here < most ? n : best;
+        most = fmin(here, most);
+    }
+    for (int i = 0; i < of->count; ++i) {
+        of->at[i] = start[i] + (best < 0 ? 0.0 : members[best * of->count + i]);
+    }
+    return found < 0 ? -1.0 : most;
+}
+
+bool fitting_refine_walk(fitting_model *model, bool *is_rounded)
+{
+    refining of;
+    double straight;
+    if (!refining_open(&of, model)) {
+        return false;
+    }
+    double most = walk_on(&of, refining_enter(&of, &straight));
+    if (most >= 0.0 && most <= of.half) {
+        most = centre(&of, most);
+    }
+    *is_rounded = take_place(&of, most, model);
     refining_close(&of);
     return most >= 0.0;
 }

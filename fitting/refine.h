@@ -12,6 +12,9 @@
 /// Goes to the middle; all numbers are free. `is_rounded` tells whether all rows are within half a step.
 /// False without memory.
 bool fitting_refine_middle(fitting_model *model, bool *is_rounded);
+/// The same, from a play that is not within the rounding, by walks of real plays: they lead over cliffs that
+/// slopes do not see. False without memory.
+bool fitting_refine_walk(fitting_model *model, bool *is_rounded);
 /// Takes, of the tunings that explain the first `before` rows, the one that explains all used rows best:
 /// where the later rows do not follow, the play may be on the wrong side of a cliff. False without memory.
 bool fitting_refine_choose(fitting_model *model, uint32_t before);

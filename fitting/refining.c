@@ -82,8 +82,23 @@ static double change(const refining *of, const double *stepped)
     return sum;
 }
 
+/* Takes what is usual around the place. */
+static void take_usual(refining *of)
+{
+    deft_tuning here;
+    model_write(of->model, of->at, &here);
+    for (int k = 0; k < of->count; ++k) {
+        double usual, spread;
+        const bool is_usual =
+            k < of->count - 2 && model_usual(of->model, (uint32_t)k, &here, &usual, &spread);
+        of->usual[k] = is_usual ? usual - of->at[k] : 0.0;
+        of->spread[k] = is_usual ? spread : (double)INFINITY;
+    }
+}
+
 fitting_box refining_box(refining *of, double bound)
 {
+    take_usual(of);
     (void)refining_differ_at(of, of->at, of->differences);
     for (int k = of->count - 2; k < of->count; ++k) { /* the first row's place */
         for (int n = 0; n < of->rows; ++n) {
@@ -106,7 +121,8 @@ fitting_box refining_box(refining *of, double bound)
             of->slopes[n * of->count + k] = (high[n] - low[n]) / way;
         }
     }
-    return (fitting_box){of->rows, of->count, of->differences, of->slopes, of->reach, bound};
+    return (fitting_box){of->rows,  of->count, of->differences, of->slopes,
+                         of->reach, of->usual, of->spread,      bound};
 }
 
 void refining_middle(refining *of, double *middle)

@@ -21,6 +21,8 @@ typedef struct refining {
     double at[DRAWS_NUMBERS_MAX];
     double steps[DRAWS_NUMBERS_MAX]; ///< for slopes
     double reach[DRAWS_NUMBERS_MAX]; ///< how far from here a place may be
+    double usual[DRAWS_NUMBERS_MAX]; ///< of the last box
+    double spread[DRAWS_NUMBERS_MAX];
     fitting_axes axes;
     double *differences, *slopes; ///< of the last box
     double *stepped;              ///< room for twice the rows

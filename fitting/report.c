@@ -70,16 +70,10 @@ static void deviations_of(const refining *of, double out[FITTING_NUMBERS_MAX])
     }
 }
 
-/* True for differences as small as rounding makes them. */
-static bool is_rounding(const fitting_model *model, double rms)
-{
-    return rms < 1.2 * model->recording->grain / sqrt(12.0);
-}
-
 /* True when the tuning is near the right one at best: the right one plays within the rounding in each row. */
 static bool is_near_only(const fitting_model *model, bool is_rounded, double rms)
 {
-    return !is_rounded && (model->others != NULL || is_rounding(model, rms));
+    return !is_rounded && (model->others != NULL || model_is_rounding(model, rms));
 }
 
 static void report(const refining *of, bool is_rounded, double bound, const double *deviations,
@@ -119,7 +113,7 @@ static double noise_of(const fitting_model *model)
 {
     const double rms = sqrt(model_squares(model, &model->tuning) / (2.0 * model->used));
     const double alike = fmin(fmax(fitting_laws_pattern(model), 0.0), 0.99);
-    const double less = is_rounding(model, rms) ? LESS : 1.0;
+    const double less = model_is_rounding(model, rms) ? LESS : 1.0;
     return less * fmax(rms, MODEL_EXACT) * sqrt((1.0 + alike) / (1.0 - alike));
 }
 
