@@ -2,6 +2,7 @@
 #include "plot/legend.h"
 
 #include "plot/paint.h"
+#include "plot/places.h"
 #include "plot/terrain.h"
 #include "plot/track.h"
 
@@ -125,6 +126,7 @@ typedef enum legend_symbol {
     LEGEND_HIT,
     LEGEND_SECOND,
     LEGEND_ONE_WAY,
+    LEGEND_PLATFORM,
     LEGEND_SYMBOL_COUNT
 } legend_symbol;
 
@@ -134,7 +136,7 @@ static void legend_draw_symbol(cairo_t *cr, int symbol, double x, double y)
     switch (symbol) {
     case LEGEND_GHOST:
         deft__paint_body(cr, middle - 4, y + 10, 15, 19, 0, deft__paint_state_colour(DEFT_STATE_JUMP), 0.12);
-        deft__paint_body(cr, middle + 6, y + 10, 15, 19, 0, deft__paint_state_colour(DEFT_STATE_JUMP), 0.12);
+        deft__paint_body(cr, middle + 6, y + 10, 15, 19, 0, deft__paint_state_colour(DEFT_STATE_JUMP), 0.35);
         break;
     case LEGEND_JUMP:
         deft__paint_jump(cr, middle, y, deft__paint_state_colour(DEFT_STATE_JUMP), false);
@@ -163,6 +165,9 @@ static void legend_draw_symbol(cairo_t *cr, int symbol, double x, double y)
     case LEGEND_ONE_WAY:
         deft__terrain_draw_one_way_key(cr, x, y - 2, LEGEND_SYMBOL - 8);
         break;
+    case LEGEND_PLATFORM:
+        deft__places_draw_platform_key(cr, x, y, LEGEND_SYMBOL - 8);
+        break;
     default:
         cairo_move_to(cr, x + 2, y);
         cairo_line_to(cr, x + LEGEND_SYMBOL - 10, y);
@@ -184,9 +189,31 @@ static bool legend_has_state(const deft_story *story, uint32_t state)
     return false;
 }
 
+/* The words of all states with the colour of one; false when the picture has none, or an earlier state has
+ * the colour. */
+static bool legend_states(uint32_t state, const deft_story *story, char *out, size_t capacity)
+{
+    size_t length = 0;
+    out[0] = '\0';
+    for (uint32_t other = 0; other < DEFT_STATE_COUNT; other++) {
+        if (deft__paint_state_colour(other) != deft__paint_state_colour(state) ||
+            !legend_has_state(story, other)) {
+            continue;
+        }
+        if (length == 0 && other != state) {
+            return false;
+        }
+        if (length < capacity) {
+            length += (size_t)snprintf(out + length, capacity - length, "%s%s", length > 0 ? ", " : "",
+                                       deft__story_state_words((deft_state)other));
+        }
+    }
+    return length > 0;
+}
+
 /* The words of an entry; false when the picture has nothing of its kind. */
-static bool legend_entry(int symbol, const deft_story *story, const deft_sheet *sheet, bool one_ways,
-                         char *out, size_t capacity)
+static bool legend_entry(int symbol, const deft_story *story, const deft_sheet *sheet,
+                         deft_legend_level level, char *out, size_t capacity)
 {
     static const char *const words[LEGEND_SYMBOL_COUNT - LEGEND_GHOST] = {
         "",
@@ -198,7 +225,8 @@ static bool legend_entry(int symbol, const deft_story *story, const deft_sheet *
         "landing",
         "hit a wall or a ceiling",
         "",
-        "one-way floor"};
+        "one-way floor",
+        "platform, pale where it goes"};
     const bool has[LEGEND_SYMBOL_COUNT - LEGEND_GHOST] = {
         story->duration_s > 0,
         story->jumps_ground + story->jumps_wall > 0,
@@ -209,13 +237,14 @@ static bool legend_entry(int symbol, const deft_story *story, const deft_sheet *
         story->counts[DEFT_MOMENT_LANDED] > 0,
         story->counts[DEFT_MOMENT_BONKED] + story->counts[DEFT_MOMENT_WALL] > 0,
         story->counts[DEFT_MOMENT_SECOND] > 0,
-        one_ways};
+        level.has_one_way,
+        level.has_platform};
     if (symbol < LEGEND_GHOST) {
-        snprintf(out, capacity, "%s", deft__story_state_words((deft_state)symbol));
-        return legend_has_state(story, (uint32_t)symbol);
+        return legend_states((uint32_t)symbol, story, out, capacity);
     }
     if (symbol == LEGEND_GHOST) {
-        snprintf(out, capacity, "the body every %.4g s", deft__track_ghost_step(story, sheet));
+        snprintf(out, capacity, "the body every %.4g s, and strong at take-off, apex and landing",
+                 deft__track_ghost_step(story, sheet));
     } else if (symbol == LEGEND_SECOND) {
         snprintf(out, capacity, story->second_step_s == 1 ? "every second" : "every %.4g seconds",
                  story->second_step_s);
@@ -249,8 +278,8 @@ static double legend_draw_scale(cairo_t *cr, const deft_sheet *sheet, double rig
     return width;
 }
 
-double deft__legend_draw_key(cairo_t *cr, const deft_sheet *sheet, const deft_story *story, bool one_ways,
-                             bool measure)
+double deft__legend_draw_key(cairo_t *cr, const deft_sheet *sheet, const deft_story *story,
+                             deft_legend_level level, bool measure)
 {
     const double left = sheet->panels[0].x, right = sheet->width - left;
     const double top = sheet->height - sheet->footer + LEGEND_TOP;
@@ -258,9 +287,9 @@ double deft__legend_draw_key(cairo_t *cr, const deft_sheet *sheet, const deft_st
     double x = left;
     int row = 0;
     for (int symbol = 0; symbol < LEGEND_SYMBOL_COUNT; symbol++) {
-        char text[96];
+        char text[192];
         double width;
-        if (!legend_entry(symbol, story, sheet, one_ways, text, sizeof text)) {
+        if (!legend_entry(symbol, story, sheet, level, text, sizeof text)) {
             continue;
         }
         deft__paint_font(cr, DEFT_TYPE_SMALL, false);

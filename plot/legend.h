@@ -14,8 +14,14 @@ void deft__legend_draw_title(cairo_t *cr, const deft_sheet *sheet, const char *t
 void deft__legend_draw_grid(cairo_t *cr, const deft_sheet *sheet, const deft_panel *panel);
 void deft__legend_draw_axes(cairo_t *cr, const deft_sheet *sheet, const deft_panel *panel);
 
-/// Draws the key below the panels and returns how high it is; a sheet without height only measures.
-double deft__legend_draw_key(cairo_t *cr, const deft_sheet *sheet, const deft_story *story, bool one_ways,
-                             bool measure);
+/// What the picture has of a level and needs words.
+typedef struct deft_legend_level {
+    bool has_one_way, has_platform;
+} deft_legend_level;
+
+/// Draws the key below the panels and returns how high it is; a sheet without height only measures. A colour
+/// is named once, with all states that have it.
+double deft__legend_draw_key(cairo_t *cr, const deft_sheet *sheet, const deft_story *story,
+                             deft_legend_level level, bool measure);
 
 #endif

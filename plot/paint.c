@@ -48,7 +48,7 @@ deft_colour deft__paint_state_colour(uint32_t state)
     case DEFT_STATE_GRAPPLE_REACH:
     case DEFT_STATE_GRAPPLE_SWING:
     case DEFT_STATE_GRAPPLE_PULL:
-        return 0x2f9e8fu;
+        return 0xc9a20au;
     case DEFT_STATE_STAGGER:
     case DEFT_STATE_STAGGER_DOWN:
         return 0xc23b4eu;

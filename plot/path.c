@@ -85,11 +85,11 @@ static bool path_has_one_way(const deft_terrain *terrain)
 }
 
 /* How high the key will be: known only after its lines were broken, which needs a font, but no picture. */
-static double path_key_height(const deft_sheet *sheet, const deft_story *story, bool one_ways)
+static double path_key_height(const deft_sheet *sheet, const deft_story *story, deft_legend_level level)
 {
     cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1);
     cairo_t *cr = cairo_create(surface);
-    const double height = deft__legend_draw_key(cr, sheet, story, one_ways, true);
+    const double height = deft__legend_draw_key(cr, sheet, story, level, true);
     cairo_destroy(cr);
     cairo_surface_destroy(surface);
     return height;
@@ -98,14 +98,15 @@ static double path_key_height(const deft_sheet *sheet, const deft_story *story, 
 static deft_result path_draw(const deft_plot_path *plot, const deft_story *story, const deft_terrain *terrain,
                              deft_sheet *sheet, const char *path, deft_diag_list *diags)
 {
-    const bool one_ways = path_has_one_way(terrain);
+    const deft_legend_level level = {path_has_one_way(terrain),
+                                     plot->level != NULL && plot->level->platform_count > 0};
     deft_picture picture;
     char title[256], summary[256];
     deft__plain_text(plot->title != NULL ? plot->title : "", title, sizeof title);
     deft__legend_summary(story, summary, sizeof summary);
     const double ribbon = sheet->height;
     sheet->height += deft__ribbon_height(story);
-    deft__sheet_add_footer(sheet, path_key_height(sheet, story, one_ways));
+    deft__sheet_add_footer(sheet, path_key_height(sheet, story, level));
     if (!deft__picture_open(&picture, deft__picture_format_of(path), sheet->width, sheet->height)) {
         deft__picture_say(diags, "picture", "there is not enough memory for %.0f x %.0f pixels", sheet->width,
                           sheet->height);
@@ -123,7 +124,7 @@ static deft_result path_draw(const deft_plot_path *plot, const deft_story *story
         return DEFT_ERROR_MEMORY;
     }
     deft__ribbon_draw(story, plot, picture.cairo, sheet, ribbon);
-    deft__legend_draw_key(picture.cairo, sheet, story, one_ways, false);
+    deft__legend_draw_key(picture.cairo, sheet, story, level, false);
     return deft__picture_close(&picture, path, title[0] != '\0' ? title : "The way of a body", summary,
                                diags);
 }

@@ -3,7 +3,8 @@
 
 #include "plot/paint.h"
 
-#define PLACES_LABEL_PAD 4.0 /* px around the name of a zone */
+#define PLACES_LABEL_PAD 4.0  /* px around the name of a zone */
+#define PALE             0.25 /* of a platform where it goes */
 
 static const struct {
     const char *name;
@@ -106,9 +107,18 @@ void deft__places_draw_platforms(const deft_level *level, cairo_t *cr, const def
         const deft_level_platform *platform = &level->platforms[i];
         draw_way(platform, cr, sheet, panel);
         for (uint32_t k = 1; k < platform->path_count; k++) {
-            draw_box(platform, platform->path[k], 0.25, cr, sheet, panel);
+            draw_box(platform, platform->path[k], PALE, cr, sheet, panel);
         }
         draw_box(platform, platform->path[0], 1, cr, sheet, panel);
+    }
+}
+
+void deft__places_draw_platform_key(cairo_t *cr, double x, double y, double width)
+{
+    for (int i = 0; i < 2; i++) {
+        cairo_rectangle(cr, x + i * width / 2, y - 3, width / 2, 6);
+        deft__paint_set(cr, DEFT_COLOUR_PLATFORM, i == 0 ? 1 : PALE);
+        cairo_fill(cr);
     }
 }
 

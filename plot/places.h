@@ -14,6 +14,9 @@ void deft__places_draw_zones(const deft_level *level, cairo_t *cr, const deft_sh
 void deft__places_draw_platforms(const deft_level *level, cairo_t *cr, const deft_sheet *sheet,
                                  const deft_panel *panel);
 
+/// Draws what stands for a platform in a key: where it starts, and where it goes.
+void deft__places_draw_platform_key(cairo_t *cr, double x, double y, double width);
+
 /// Draws a platform with its centre at a place, units.
 void deft__places_draw_platform(const deft_level_platform *platform, deft_pos at, cairo_t *cr,
                                 const deft_sheet *sheet, const deft_panel *panel);

@@ -20,6 +20,12 @@ run 0 plot path hop.csv --level room.txt --title 'A hop' --dark -o dark.svg
 grep -q 'rgb(7\.84[0-9]*%, *9\.41' dark.svg || fail 'no dark paper'
 grep -q 'rgb(7\.84[0-9]*%, *9\.41' hop.svg && fail 'dark paper in the light' || true
 
+# --- the key has a line of 4 px for each colour, and not for each state: both dashes have the same colour
+sed 's/,jump,/,dash,/; s/,fall,/,dash_ground,/' hop.csv >dashes.csv
+run 0 plot path dashes.csv -o dashes.svg
+grep -q ',dash_ground,' dashes.csv || fail 'no two states of one colour'
+test "$(grep -c 'stroke-width:4;.*rgb(76\.07[0-9]*%, *9\.41' dashes.svg)" = 1 || fail 'a colour is twice in the key'
+
 # --- left, right, stop: the trace has the speeds, and the path is drawn
 printf '60,L\n60,R\n60\n' >turns.input
 run 0 sim --flat --input turns.input --trace turns.csv
