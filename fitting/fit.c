@@ -12,6 +12,7 @@
 #define PATTERN 0.5 /* neighbouring differences are as alike as this: the law is wrong */
 #define TRIES   20
 #define CHANGES 2    /* of a law */
+#define SAME    1e-3 /* of the squares: a fit that came back */
 #define OFF     1.5  /* of the differences: later rows do not follow */
 #define NOISE   0.1  /* tiles */
 #define SEEN    0.01 /* tiles */
@@ -98,41 +99,6 @@ static bool find_rivals(const fitting_model *model, bool is_rounded, fitting_law
     return is_rounded || model->others != NULL || fitting_laws_rivals(model, laws, out);
 }
 
-/* Takes another model when its play is within the rounding. False without memory. */
-static bool take_if_rounded(fitting_model *model, const fitting_model *other, bool *is_rounded)
-{
-    fitting_model settled = *other;
-    bool is_other;
-    if (!settle(&settled, &is_other)) {
-        return false;
-    }
-    *model = is_other ? settled : *model;
-    *is_rounded = is_other;
-    return true;
-}
-
-/* Differences as small as rounding makes them, of a play that is not within the rounding: another law is
- * right, or the least squares are at the wrong place. Tries the rivals, then each response from what is
- * usual, then walks, until a play is within the rounding. False without memory. */
-static bool look_further(fitting_model *model, bool *is_rounded, fitting_rivals *rivals)
-{
-    const fitting_model start = *model;
-    bool has_memory = true;
-    for (uint32_t i = 0; i < rivals->count && has_memory && !*is_rounded; ++i) {
-        has_memory = take_if_rounded(model, &rivals->list[i], is_rounded);
-    }
-    for (int i = 0; i < 6 && has_memory && !*is_rounded; ++i) {
-        fitting_model other = start;
-        model_set_usual(&other, i < 3, i % 3);
-        has_memory = model_fit(&other, TRIES) && take_if_rounded(model, &other, is_rounded);
-    }
-    if (has_memory && !*is_rounded) {
-        has_memory = fitting_refine_walk(model, is_rounded);
-    }
-    rivals->count = *is_rounded ? 0 : rivals->count;
-    return has_memory;
-}
-
 /* Finds the rivals, and goes over to one that is better. */
 static bool compete(fitting_model *model, bool *is_rounded, fitting_laws *laws, fitting_rivals *rivals)
 {
@@ -141,8 +107,55 @@ static bool compete(fitting_model *model, bool *is_rounded, fitting_laws *laws, 
         *model = *rivals->better;
         has_memory = settle(model, is_rounded) && find_rivals(model, *is_rounded, laws, rivals);
     }
-    const bool is_near = !*is_rounded && model->others == NULL && model_is_rounding(model, model_rms(model));
-    return has_memory && (!is_near || look_further(model, is_rounded, rivals));
+    return has_memory;
+}
+
+/* Takes another model when its play is within the rounding. False without memory. */
+static bool take_if_rounded(fitting_model *model, const fitting_model *other, bool *is_rounded)
+{
+    fitting_model middle = *other;
+    if (!fitting_refine_middle(&middle, is_rounded)) {
+        return false;
+    }
+    *model = *is_rounded ? middle : *model;
+    return true;
+}
+
+/* Fits anew with each response from what is usual; takes what leads to another place. False without memory.
+ */
+static bool start_anew(fitting_model *model, bool *is_rounded)
+{
+    const fitting_model start = *model;
+    for (int i = 0; i < 6 && !*is_rounded; ++i) {
+        fitting_model other = start;
+        model_set_usual(&other, i < 3, i % 3);
+        if (!model_fit(&other, TRIES)) {
+            return false;
+        }
+        const bool is_same = fabs(other.squares - start.squares) < SAME * start.squares;
+        if (!is_same && !take_if_rounded(model, &other, is_rounded)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Differences as small as rounding makes them, of a play that is not within the rounding: another law is
+ * right, or the least squares are at the wrong place. Tries the rivals, then each response from what is
+ * usual, then walks, until a play is within the rounding. False without memory. */
+static bool look_further(fitting_model *model, bool *is_rounded, fitting_rivals *rivals)
+{
+    bool has_memory = true;
+    if (*is_rounded || model->others != NULL || !model_is_rounding(model, model_rms(model))) {
+        return true;
+    }
+    for (uint32_t i = 0; i < rivals->count && has_memory && !*is_rounded; ++i) {
+        has_memory = take_if_rounded(model, &rivals->list[i], is_rounded);
+    }
+    has_memory = has_memory && start_anew(model, is_rounded) &&
+                 (*is_rounded || fitting_refine_walk(model, is_rounded));
+    rivals->count = *is_rounded ? 0 : rivals->count;
+    return has_memory;
 }
 
 /* Goes on with all rows. Where the rows that were held out do not follow, the play may be on the wrong side
@@ -180,7 +193,8 @@ static bool fit_all(fitting_model *model, const deft_tuning *start, fitting_fit 
     if (!fitting_laws_find(model, &laws) || !settle(model, &out->is_rounded)) {
         return false;
     }
-    if (!is_noise(model, out) && !compete(model, &out->is_rounded, &laws, &rivals)) {
+    if (!is_noise(model, out) && (!compete(model, &out->is_rounded, &laws, &rivals) ||
+                                  !look_further(model, &out->is_rounded, &rivals))) {
         return false;
     }
     if (out->held_out > 0) {

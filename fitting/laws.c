@@ -13,7 +13,7 @@
 #define FREE       1.5
 #define TRIES_FEW  6 /* steps of a fit that chooses */
 #define TRIES_MANY 20
-#define JUMPS      2000  /* that are played when no start leads to the right one */
+#define JUMPS      1200  /* that are played when no start leads to the right one */
 #define OFF        0.1   /* tiles: the jump is a wrong one */
 #define FAR_OFF    0.3   /* tiles */
 #define WITHIN     1.3   /* steps of rounding */
@@ -175,13 +175,13 @@ static double jump_cost(void *user, const double *at)
 }
 
 /* Looks through all jumps when heights are so far off that another jump is right. False without memory. */
-static bool search_jump(const fitting_model *start, fitting_model *limited)
+static bool search_jump(const fitting_model *start, const fitting_model *plain, fitting_model *limited)
 {
     fitting_model other = *start;
     const fitting_goal goal = {
         .count = 5, .tries_max = JUMPS, .cost = jump_cost, .is_global = true, .user = &other};
     double at[5] = {0.1, 0.4, 0.4, 0.3, 0.2};
-    if (sqrt(limited->squares / limited->used) < OFF) {
+    if (fmin(plain->squares, limited->squares) < OFF * OFF * plain->used) {
         return true;
     }
     limit_fall(&other);
@@ -205,7 +205,7 @@ static bool find_jump(fitting_model *model)
         return true;
     }
     const fitting_model start = *model;
-    if (!fit_jumps(model, &other) || !search_jump(&start, &other)) {
+    if (!fit_jumps(model, &other) || !search_jump(&start, model, &other)) {
         return false;
     }
     const double gain = price(model) - price(&other);

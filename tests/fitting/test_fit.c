@@ -107,10 +107,9 @@ static void a_recording_gives_its_parameters_back(void **state)
 {
     (void)state;
     static const recorded cases[] = {{"1 px", 1, 0, 0.01},
-                                     {"1/16 px", 1.0 / 16, 0, 0.01},
-                                     {"1/2 px", 1.0 / 2, 0, 0.01},
                                      {"2 px", 2, 0, 0.01},
-                                     {"noise 0.5 px", 0, 0.5, 0.03}};
+                                     {"noise 0.5 px", 0, 0.5, 0.03},
+                                     {"1/16 px", 1.0 / 16, 0, 0.01}};
     const char *wanted = getenv("DEFT_FITS");
     const char *from = getenv("DEFT_FITS_FROM");
     const uint64_t seed = from != NULL ? strtoull(from, NULL, 10) : 9000;
