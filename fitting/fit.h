@@ -32,6 +32,7 @@ typedef struct fitting_number {
     double share;  ///< that as a share of the value; of a loss, of its rate: fitting_size
     bool is_shown; ///< the share is less than 3 tenths
     bool is_sure;  ///< the share is less than FITTING_SURE
+    const char *why_open; ///< why it is not shown; NULL when it is
 } fitting_number;
 
 typedef struct fitting_fit {

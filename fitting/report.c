@@ -76,6 +76,16 @@ static bool is_near_only(const fitting_model *model, bool is_rounded, double rms
     return !is_rounded && (model->others != NULL || model_is_rounding(model, rms));
 }
 
+/* Why a number is not shown. */
+static const char *why_open(const fitting_model *model, bool is_without_effect, double share)
+{
+    return is_without_effect                       ? "any value explains the rows"
+           : model->others != NULL && isinf(share) ? "other inputs and another law explain the rows, too"
+           : model->others != NULL                 ? "other inputs explain the rows with other values"
+           : isinf(share)                          ? "another law explains the rows, too"
+                                                   : "far other values explain the rows";
+}
+
 static void report(const refining *of, bool is_rounded, double bound, const double *deviations,
                    const double *rivals, fitting_fit *out)
 {
@@ -93,9 +103,14 @@ static void report(const refining *of, bool is_rounded, double bound, const doub
                                 least);
         const double share = fmax(own, rivals[i]);
         const double per_size = size == value ? 1.0 : 1.0 - value; /* of a loss: its change with the rate */
-        const bool is_shown = share < SHOWN && !is_idle(of, i, bound);
-        out->numbers[i] = (fitting_number){param, value,    share * size * per_size,
-                                           share, is_shown, is_shown && share < FITTING_SURE};
+        const bool is_without_effect = is_idle(of, i, bound), is_shown = share < SHOWN && !is_without_effect;
+        out->numbers[i] = (fitting_number){param,
+                                           value,
+                                           share * size * per_size,
+                                           share,
+                                           is_shown,
+                                           is_shown && share < FITTING_SURE,
+                                           is_shown ? NULL : why_open(model, is_without_effect, share)};
     }
     if (!model->has_fall_limit && model->tuning.fall.speed_max > 0.0) {
         out->numbers[out->count++] = (fitting_number){deft_param_find("fall.speed_max"),
@@ -103,7 +118,8 @@ static void report(const refining *of, bool is_rounded, double bound, const doub
                                                       (double)INFINITY,
                                                       (double)INFINITY,
                                                       false,
-                                                      false};
+                                                      false,
+                                                      "no fall is faster"};
     }
 }
 

@@ -57,8 +57,12 @@ static void print_number(FILE *out, const fit_case *it, const fitting_number *nu
     if (number->is_shown) {
         (void)snprintf(within, sizeof within, "%.2g", number->within * unit);
     }
-    (void)fprintf(out, "  %-26s %12.6g %12s  %s\n", number->param->path, number->value * unit, within,
-                  number->param->unit);
+    (void)fprintf(out, "  %-26s %12.6g %12s  ", number->param->path, number->value * unit, within);
+    if (number->is_shown) {
+        (void)fprintf(out, "%s\n", number->param->unit);
+    } else {
+        (void)fprintf(out, "%-6s  %s\n", number->param->unit, number->why_open);
+    }
 }
 
 /* The numbers that are sure, those that are not, and those that the recording does not show. */
@@ -148,6 +152,8 @@ static int print_json(FILE *out, const fit_case *it)
         deft_json_number(json, "value", number->value * unit_of(it, number->param));
         if (number->is_shown) {
             deft_json_number(json, "within", number->within * unit_of(it, number->param));
+        } else {
+            deft_json_text(json, "why", number->why_open);
         }
         deft_json_end(json, '}');
     }
