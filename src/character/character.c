@@ -3,7 +3,7 @@
 #include "deft/character.h"
 
 #include "base/needs.h"
-#include "contact/anchor.h"
+#include "contact/flow.h"
 #include "math/dmath.h"
 #include "math/frame.h"
 #include "state/rope.h"

@@ -1,8 +1,8 @@
 /* character/settle.c -- the end of a tick: the state takes over what the scratch found. */
 #include "base/tolerance.h"
 #include "character/step.h"
-#include "contact/anchor.h"
-#include "contact/contacts.h"
+#include "contact/flow.h"
+#include "contact/report.h"
 #include "contact/zones.h"
 #include "math/dmath.h"
 #include "state/walls.h"

@@ -7,7 +7,7 @@
 #include "contact/bypass.h"
 
 #include "base/tolerance.h"
-#include "geometry/facets.h"
+#include "geometry/obstacle.h"
 #include "math/dmath.h"
 
 #include <stddef.h>

@@ -53,4 +53,15 @@ bool deft__flow_turns(const deft__scene *scene);
 /* Radians per second; 0 for what does not turn. */
 double deft__flow_turn_rate(const deft__scene *scene, uint32_t body);
 
+/* ---- anchors: places on bodies, of ropes, of ledges, and of the ground stood on last ---- */
+
+/* Makes an anchor of a place of the world, with the body at a share of the tick, 0 to 1. The anchor is in
+ * the body's own axes, from the body's place. In the static world (body 0) it is the place. False when the
+ * body is gone. */
+bool deft__anchor_fix(const deft_world_view *view, uint32_t body, double share, deft_pos *anchor);
+
+/* Where an anchor is in the world at a share of the tick, 0 to 1. False when its body is gone. */
+bool deft__anchor_place(const deft_world_view *view, uint32_t body, deft_pos anchor, double share,
+                        deft_pos *out);
+
 #endif

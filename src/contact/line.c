@@ -2,7 +2,7 @@
 #include "contact/line.h"
 
 #include "base/tolerance.h"
-#include "contact/anchor.h"
+#include "contact/flow.h"
 #include "math/dmath.h"
 
 #include <stddef.h>

@@ -8,7 +8,7 @@
 
 #include "deft/event.h"
 #include "deft/moveset.h"
-#include "geometry/facets.h"
+#include "geometry/obstacle.h"
 #include "geometry/sweep.h"
 #include "world/grid.h"
 

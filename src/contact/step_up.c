@@ -9,7 +9,7 @@
 
 #include "base/tolerance.h"
 #include "contact/flow.h"
-#include "geometry/facets.h"
+#include "geometry/obstacle.h"
 #include "math/dmath.h"
 
 #include <stddef.h>

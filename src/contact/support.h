@@ -22,7 +22,7 @@ typedef struct deft__edge {
     uint32_t body, feature;
     uint16_t surface;
     uint8_t present;    /* 0: no face; a deft__edge_kind */
-    uint8_t facet;      /* 1: of a rounded corner (geometry/facets.h) */
+    uint8_t facet;      /* 1: of a rounded corner (geometry/obstacle.h) */
     uint32_t gathering; /* the scene's count when it was made: a later gather renumbers */
 } deft__edge;
 
@@ -74,5 +74,23 @@ deft__v2 deft__touch_of_obstacle(const deft__scene *scene, const deft__obstacle 
 /* Finds the face of an edge again after its body turned and the frame took another flow. Returns the face,
  * or NULL. With NULL at most the flow of the edge is new. */
 const deft__face *deft__touch_again(const deft__scene *scene, deft__edge *edge);
+
+/* ---- seams: faces of different surfaces in one line, as ice beside stone ---- */
+
+/* False for a wall whose surface forbids wall moves. */
+bool deft__surface_allows_walls(const deft__scene *scene, uint16_t surface);
+
+/* True when the character tells two surfaces apart on a face with this normal. On what carries it any two
+ * differ. On walls only those differ of which one forbids wall moves. */
+bool deft__surfaces_part(const deft__scene *scene, deft__v2 normal, uint16_t a, uint16_t b);
+
+/* The character is wide, so near a seam it touches both faces. Shortens the edge of one face so that one of
+ * the two has each place. On a floor the seam is where the middle of the character is over it. Of two walls
+ * the one that allows wall moves has the places of both. */
+void deft__part_at_seams(const deft__scene *scene, deft__edge *edge);
+
+/* A probe from `feet` hit a wall that forbids wall moves. Where another wall has the place, from its seam on,
+ * the hit becomes one of that wall. */
+void deft__hit_at_seam(const deft__scene *scene, deft__v2 feet, deft__hit *hit);
 
 #endif

@@ -12,7 +12,7 @@
 
 #include "base/bounds.h"
 #include "base/tolerance.h"
-#include "geometry/facets.h"
+#include "geometry/obstacle.h"
 #include "geometry/sweep.h"
 #include "math/dmath.h"
 #include "math/root.h"

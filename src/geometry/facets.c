@@ -1,9 +1,8 @@
 /* geometry/facets.c -- makes rounded obstacles of the obstacles of the inner box. Mirrored obstacles are
  * equal to the bit, as faces are.
  */
-#include "geometry/facets.h"
-
 #include "base/tolerance.h"
+#include "geometry/obstacle.h"
 #include "math/dmath.h"
 
 #include <stddef.h>

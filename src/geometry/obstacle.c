@@ -3,7 +3,6 @@
 #include "geometry/obstacle.h"
 
 #include "base/tolerance.h"
-#include "geometry/facets.h"
 #include "math/dmath.h"
 
 /* Positive when the corners go round counter-clockwise. */

@@ -12,6 +12,14 @@
  * A segment is grown in the same way. The two sides of a segment are opposite faces, and the ends are
  * corners. Where a chain goes on beyond an end, the corner at the end cannot be touched from there.
  *
+ * A rounded character is an inner box with a quarter of a polygon at each corner: its facets (deft_facets).
+ * Grown by the inner box, a feature is a convex polygon. Grown by the facets too, its faces move out. Facets
+ * fill the corner between two such faces. So a rounded character's obstacle is a convex polygon, as a box's
+ * is.
+ *
+ *                  ________                   ________      the faces of the inner box meet in points; moved
+ *                 |        |                 /        \     out, they leave a corner to the facets
+ *
  * Places are in the character's frame, relative to the origin of the gather. Doubles are made from the
  * feature's floats.
  */
@@ -36,7 +44,7 @@ typedef struct deft__shape {
 
 /* What features are grown by. */
 typedef struct deft__growth {
-    deft__shape box;           /* of rounded corners (geometry/facets.h) the inner box */
+    deft__shape box;           /* of rounded corners the inner box */
     const deft_facets *facets; /* NULL: a box */
     deft__rect near;           /* where the feet may be: a far corner gets no facets */
 } deft__growth;
@@ -54,7 +62,7 @@ typedef struct deft__face {
     double offset;
     double from, to; /* the touched extent: tangent . feet, tangent = the normal turned clockwise */
     uint32_t kind;   /* a deft__face_kind */
-    uint32_t facet;  /* 1: a facet of a rounded corner (geometry/facets.h) */
+    uint32_t facet;  /* 1: a facet of a rounded corner */
 } deft__face;
 
 /* The sides of the box, and an obstacle's first faces. Slanted edges follow, then the facets. */
@@ -67,6 +75,8 @@ typedef enum deft__side {
 } deft__side;
 
 #define DEFT__FACES_PER_OBSTACLE_CAP (DEFT_FEATURE_POINTS_CAP + DEFT__SIDES)
+/* The same for a rounded character. */
+#define DEFT__FACETED_PER_OBSTACLE_CAP (DEFT__FACES_PER_OBSTACLE_CAP + DEFT__SIDES * DEFT_FACETS_CAP)
 
 /* Most faces of an obstacle that is grown so. */
 static inline uint32_t deft__growth_faces(const deft__growth *by)
@@ -165,5 +175,19 @@ deft__v2 deft__feature_corner(const deft_feature *feature, uint32_t i, deft_axes
  * `placement` may be NULL; a segment has none. */
 void deft__obstacle_make(deft__obstacle *out, deft__face *faces, const deft_feature *feature, deft_axes axes,
                          const deft__growth *by, const deft__placement *placement);
+
+/* ---- rounded corners ---- */
+
+/* Makes the obstacle of a rounded character from that of its inner box, whose feet are its own. Moves the
+ * faces, and appends at most 4 * DEFT_FACETS_CAP facets of kind VERTEX. Beside a hidden face they are
+ * HIDDEN. The facets of a one-way act within 60 degrees of the face that acts. */
+void deft__obstacle_round(deft__obstacle *obstacle, deft__face *faces, const deft__growth *by);
+
+/* The centre of the corner that a facet rounds, in the space of the feet. */
+deft__v2 deft__facet_center(const deft_facets *facets, const deft__face *face);
+
+/* The farthest point of a corner's facets along a slanted normal, from the centre. An end of a facet, or
+ * the middle of a facet with that normal. */
+deft__v2 deft__facets_tip(const deft_facets *facets, deft__v2 normal);
 
 #endif

@@ -1,6 +1,6 @@
 /* query/shape.c -- what a character would meet on its way, and what it would be in: the scene of a tick that
  * takes no time. */
-#include "contact/contacts.h"
+#include "contact/report.h"
 #include "contact/scene.h"
 #include "deft/query.h"
 #include "math/dmath.h"

@@ -4,7 +4,6 @@
  * the hook.
  */
 #include "base/tolerance.h"
-#include "contact/anchor.h"
 #include "contact/flow.h"
 #include "contact/line.h"
 #include "math/dmath.h"

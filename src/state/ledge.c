@@ -9,7 +9,6 @@
  * tick knows the rest of the way, and the character gets there whatever carries it.
  */
 #include "base/tolerance.h"
-#include "contact/anchor.h"
 #include "contact/bypass.h"
 #include "contact/flow.h"
 #include "math/dmath.h"

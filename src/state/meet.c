@@ -2,8 +2,8 @@
  * faces leave it no way. */
 #include "base/bounds.h"
 #include "base/tolerance.h"
-#include "contact/contacts.h"
 #include "contact/flow.h"
+#include "contact/report.h"
 #include "math/dmath.h"
 #include "state/answer.h"
 #include "state/tick.h"

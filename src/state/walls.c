@@ -4,7 +4,7 @@
 
 #include "base/tolerance.h"
 #include "contact/flow.h"
-#include "contact/seams.h"
+#include "contact/support.h"
 #include "math/dmath.h"
 #include "state/answer.h"
 

@@ -1,9 +1,9 @@
 /* topdown/segment.c -- one segment of a walker's tick. The walker senses what is around it. Then a course
  * moves the walker until the course ends or meets something. */
 #include "base/tolerance.h"
-#include "contact/contacts.h"
 #include "contact/flow.h"
 #include "contact/overlap.h"
+#include "contact/report.h"
 #include "contact/support.h"
 #include "contact/zones.h"
 #include "math/dmath.h"

@@ -5,7 +5,6 @@
  * deft_topdown_step, at the end, reads as the order of a tick.
  */
 #include "base/tolerance.h"
-#include "contact/contacts.h"
 #include "contact/report.h"
 #include "contact/zones.h"
 #include "input/read.h"

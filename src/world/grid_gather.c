@@ -2,7 +2,7 @@
  * grown by the body already. An idle body asks it for about six cells.
  */
 #include "base/tolerance.h"
-#include "geometry/facets.h"
+#include "geometry/obstacle.h"
 #include "math/dmath.h"
 #include "math/frame.h"
 #include "world/grid.h"

@@ -3,7 +3,7 @@
  * deft_facets.
  */
 #include "deft/tuning.h"
-#include "geometry/facets.h"
+#include "geometry/obstacle.h"
 #include "geometry/sweep.h"
 #include "tests/harness/extent.h"
 
