@@ -106,7 +106,7 @@ double deft__bypass_onward(const deft__scene *scene, const deft__edge *edge)
 {
     double past = DEFT__PROBE * scene->moveset->contact;
     double lacks = deft__v2_dot(edge->normal, scene->feet) - (edge->offset - scene->radius);
-    return past + (scene->radius > 0 ? deft__max(lacks, 0) : 0);
+    return past + deft__max(lacks, 0);
 }
 
 bool deft__bypass(deft__scene *scene, const deft__edge *edge, double way, double distance)

@@ -61,9 +61,10 @@ static deft__placement flow_placement(const deft__mover *mover, double share)
     return placement;
 }
 
-static double flow_share(const deft__scene *scene, double now_s)
+/* How much of the tick has passed, 0 to 1. */
+static double flow_share(const deft__scene *scene)
 {
-    return scene->tick_s > 0 ? now_s / scene->tick_s : 0;
+    return scene->tick_s > 0 ? scene->now_s / scene->tick_s : 0;
 }
 
 /* The largest distance of a corner from the place that its body turns about. */
@@ -148,7 +149,7 @@ static void flow_place_piece(deft__scene *scene, uint32_t piece)
     const deft_feature *feature = &scene->pieces[piece];
     const deft__mover *mover = flow_mover(scene, feature->body);
     DEFT_ASSERT(mover != NULL);
-    deft__placement placement = flow_placement(mover, flow_share(scene, scene->now_s));
+    deft__placement placement = flow_placement(mover, flow_share(scene));
     placement.shift = deft__v2_sub(placement.shift, scene->drift);
     deft__scene_make(scene, obstacle, feature, &placement, obstacle->first_face);
 }
@@ -181,8 +182,7 @@ deft__v2 deft__flow_carry(const deft__scene *scene, uint32_t body, deft__v2 poin
     if (mover->turn == 0) {
         return travel;
     }
-    deft__v2 place =
-        deft__v2_add(mover->place, deft__v2_scale(mover->travel, flow_share(scene, scene->now_s)));
+    deft__v2 place = deft__v2_add(mover->place, deft__v2_scale(mover->travel, flow_share(scene)));
     deft__v2 arm = deft__v2_sub(deft__v2_add(point, scene->drift), place);
     deft__placement turn = flow_placement(mover, time_s / scene->tick_s);
     return deft__v2_add(travel, deft__v2_sub(deft__turned(&turn, arm), arm));
@@ -199,11 +199,6 @@ deft__v2 deft__flow_of_body(const deft__scene *scene, uint32_t body, deft__v2 po
         ahead_s = deft__max(ahead_s, DEFT__AT_ONCE_S);
     }
     return deft__v2_scale(deft__flow_carry(scene, body, point, ahead_s), 1 / ahead_s);
-}
-
-bool deft__flow_turns(const deft__scene *scene)
-{
-    return deft__flow_until(scene) < DEFT_FOREVER;
 }
 
 double deft__flow_turn_rate(const deft__scene *scene, uint32_t body)

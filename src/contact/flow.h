@@ -48,7 +48,10 @@ deft__v2 deft__flow_carry(const deft__scene *scene, uint32_t body, deft__v2 poin
 double deft__flow_until(const deft__scene *scene);
 
 /* True when a near body turns in this tick. */
-bool deft__flow_turns(const deft__scene *scene);
+static inline bool deft__flow_turns(const deft__scene *scene)
+{
+    return deft__flow_until(scene) < DEFT_FOREVER;
+}
 
 /* Radians per second; 0 for what does not turn. */
 double deft__flow_turn_rate(const deft__scene *scene, uint32_t body);

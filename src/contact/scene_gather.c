@@ -129,12 +129,6 @@ void deft__scene_make(deft__scene *scene, deft__obstacle *obstacle, const deft_f
     scene_dress(scene, obstacle);
 }
 
-/* The number of faces of the pool before that feature. */
-static uint32_t scene_faces_before(uint32_t feature)
-{
-    return (uint32_t)(feature * sizeof(deft_feature) / sizeof(deft__face));
-}
-
 uint32_t deft__scene_room(const deft__scene *scene)
 {
     size_t taken = scene->face_count * sizeof(deft__face);
@@ -148,9 +142,9 @@ static uint32_t scene_take(deft__scene *scene, uint32_t from)
     deft__growth by = deft__scene_growth(scene, false);
     uint32_t most = deft__growth_faces(&by);
     uint32_t missing = 0;
+    deft_feature feature;
     for (uint32_t i = from; i < scene->feature_cap; i++) {
-        uint32_t room = scene_faces_before(i + 1) - scene->face_count;
-        deft_feature feature;
+        size_t room = (i + 1) * sizeof feature / sizeof scene->faces[0] - scene->face_count;
         memcpy(&feature, &scene->features[i], sizeof feature); /* faces may take its place */
         if ((feature.flags & DEFT_FEATURE_ZONE) != 0) {
             missing += room >= DEFT__FACES_PER_OBSTACLE_CAP && deft__zone_add(scene, &feature) ? 0 : 1;
@@ -193,7 +187,7 @@ static uint32_t scene_ask(deft__scene *scene, const deft_box *box, uint32_t *mis
     uint32_t spare = deft__scene_room(scene);
     room = room < spare ? room : spare;
     deft_feature *features = deft__scene_spare(scene, room);
-    uint32_t count = grown ? deft__world_gather_free(view, scene->origin, box, features, room)
+    uint32_t count = grown ? deft__world_gather_free(view->user, scene->origin, box, features, room, 0)
                            : view->gather(view->user, &scene->origin, box, features, room);
     uint32_t fits = count < room ? count : room;
     *missing = pool.missing + (count - fits);

@@ -286,8 +286,7 @@ double deft__border_until(const deft__scene *scene, deft_zone_kind kind, const d
     double until_s = way->time_s;
     for (uint32_t i = 0; i < scene->zone_count; i++) {
         const deft_zone *zone = zone_of_kind(scene, i, kind);
-        if (zone != NULL && (zone->push.x < 0 || zone->push.x > 0 || zone->push.y < 0 || zone->push.y > 0 ||
-                             zone->friction_ratio > 0)) {
+        if (zone != NULL && (zone->push.x != 0 || zone->push.y != 0 || zone->friction_ratio > 0)) {
             until_s = deft__min(until_s, zone_border_s(scene, i, way));
         }
     }

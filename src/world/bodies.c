@@ -3,7 +3,6 @@
 
 #include "base/needs.h"
 #include "math/dmath.h"
-#include "world/body_shape.h"
 #include "world/box.h"
 #include "world/findings.h"
 #include "world/outline.h"

@@ -1,7 +1,6 @@
 /* world/body_shape.c -- makes convex pieces of a body's outlines. */
-#include "world/body_shape.h"
-
 #include "math/dmath.h"
+#include "world/bodies.h"
 #include "world/cover.h"
 #include "world/findings.h"
 #include "world/polygon.h"

@@ -22,6 +22,8 @@ typedef enum grid_side {
     GRID_SIDE_NONE = 4 ///< an edge inside the cell
 } grid_side;
 
+#define GRID_ALL_SIDES ((1U << GRID_SIDE_COUNT) - 1U) ///< the bits of all sides
+
 /// Two corners nearer than this, in tiles, are one place: far below any skin, far above float rounding.
 #define GRID_SAME_PLACE (1.0 / 1048576.0)
 
@@ -34,9 +36,8 @@ typedef struct grid_piece {
     uint8_t count;
     uint8_t side[DEFT_FEATURE_POINTS_CAP]; ///< a grid_side for every edge
     uint8_t exposed;                       ///< edges that no piece of the same kind hides
-    uint8_t is_square;                     ///< solid, fills the cell, and its kind has no other piece
     uint8_t is_planned;
-    uint8_t reserved;
+    uint8_t reserved[2];
     deft__plan plans[2]; ///< of a planned piece: with the y axis up, and down
 } grid_piece;
 

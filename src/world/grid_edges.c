@@ -6,7 +6,7 @@
  */
 #include "world/cover.h"
 #include "world/grid.h"
-#include "world/ring.h"
+#include "world/piece_fault.h"
 
 #include <string.h>
 
@@ -15,20 +15,6 @@ static deft_pos grid_corner(const grid_piece *piece, uint32_t index)
     deft_vec2 point = piece->points[index < piece->count ? index : 0];
     deft_pos corner = {(double)point.x, (double)point.y};
     return corner;
-}
-
-/* Corners go round counter-clockwise, if y were up, as those of all pieces of a world. */
-static bool grid_is_clockwise(const deft_tile_piece *piece)
-{
-    double twice_area = 0.0;
-    for (uint32_t i = 1; i + 1U < piece->count; ++i) {
-        const deft_vec2 *at = piece->points;
-        deft_pos corners[3] = {{(double)at[0].x, (double)at[0].y},
-                               {(double)at[i].x, (double)at[i].y},
-                               {(double)at[i + 1].x, (double)at[i + 1].y}};
-        twice_area += deft__ring_turn(corners[0], corners[1], corners[2]);
-    }
-    return twice_area < 0.0;
 }
 
 static float grid_snap_to_border(float value)
@@ -58,7 +44,10 @@ void deft__grid_piece_digest(grid_piece *out, const deft_tile_piece *piece)
     out->flags = piece->flags;
     out->count = piece->count;
     out->exposed = (uint8_t)((1U << piece->count) - 1U);
-    bool is_clockwise = grid_is_clockwise(piece);
+    deft__v2 corners[DEFT_FEATURE_POINTS_CAP];
+    deft__piece_corners(corners, piece->points, piece->count);
+    /* corners go round counter-clockwise, if y were up, as those of all pieces of a world */
+    bool is_clockwise = deft__twice_area(corners, piece->count) < 0.0;
     for (uint32_t i = 0; i < piece->count; ++i) {
         deft_vec2 point = piece->points[is_clockwise ? piece->count - 1U - i : i];
         out->points[i].x = grid_snap_to_border(point.x);
@@ -139,15 +128,6 @@ static bool grid_cover_grow(grid_cover *cover, const grid_kind *kind, const grid
     return has_grown;
 }
 
-static bool grid_is_square(const grid_piece *piece)
-{
-    uint32_t sides = 0;
-    for (uint32_t i = 0; i < piece->count; ++i) {
-        sides |= 1U << piece->side[i];
-    }
-    return piece->count == 4 && piece->flags == DEFT_FEATURE_SOLID && sides == 0xFU;
-}
-
 /* The sides that an edge of the piece takes from corner to corner, and on which the piece can carry. */
 static uint8_t grid_whole_sides(const grid_piece *piece)
 {
@@ -168,9 +148,6 @@ static uint8_t grid_whole_sides(const grid_piece *piece)
 
 void deft__grid_kind_digest(grid_kind *kind, grid_piece *pieces)
 {
-    if (kind->piece_count == 1 && grid_is_square(&pieces[0])) {
-        pieces[0].is_square = 1;
-    }
     grid_hide_inner_edges(kind, pieces);
     for (uint32_t side = 0; side < GRID_SIDE_COUNT; ++side) {
         grid_cover *cover = &kind->cover[side];

@@ -62,8 +62,7 @@ static bool grid_take_wall(const deft__grid *grid, deft_axes axes, deft_pos feet
         if (at->kind == 0) {
             continue;
         }
-        const grid_piece *piece = grid->pieces + grid->kinds[at->kind].first_piece;
-        if (piece->is_square == 0 || piece->surface != 0 || (end != 0 && end != row)) {
+        if (at->plain_sides != GRID_ALL_SIDES || (end != 0 && end != row)) {
             return false;
         }
         first = end == 0 ? row : first;

@@ -93,10 +93,10 @@ deft_world *deft_world_build(void *block, size_t size, const deft_world_def *def
     return world_fill(world, def, points, diags) ? world : NULL;
 }
 
-/* The parts of a world but its tiles, behind the `count` features that are there already. */
-static uint32_t world_gather_free(const deft_world *world, deft_pos origin, const deft_box *region,
-                                  deft_feature *out, uint32_t capacity, uint32_t count)
+uint32_t deft__world_gather_free(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,
+                                 uint32_t capacity, uint32_t count)
 {
+    const deft_world *world = (const deft_world *)user;
     if (world->terrain.tree.count != 0) {
         uint32_t used = count < capacity ? count : capacity;
         uint32_t more = deft__terrain_collect(&world->terrain, origin, region, out + used, capacity - used);
@@ -115,7 +115,7 @@ uint32_t deft__world_gather(const void *user, const deft_pos *origin, const deft
     if (world->grid.columns != 0) {
         count = deft__grid_gather(&world->grid, *origin, region, out, capacity);
     }
-    return world_gather_free(world, *origin, region, out, capacity, count);
+    return deft__world_gather_free(world, *origin, region, out, capacity, count);
 }
 
 bool deft__world_grow_tiles(const deft_world_view *view, deft_pos origin, const deft_box *region,
@@ -156,8 +156,9 @@ bool deft__world_is_free(const deft_world_view *view, deft_pos origin, const def
     if (view == NULL || view->gather == NULL) {
         return true;
     }
-    return (view->gather == deft__world_gather ? deft__world_gather_free(view, origin, box, &other, 1)
-                                               : view->gather(view->user, &origin, box, &other, 1)) == 0;
+    return (view->gather == deft__world_gather
+                ? deft__world_gather_free(view->user, origin, box, &other, 1, 0)
+                : view->gather(view->user, &origin, box, &other, 1)) == 0;
 }
 
 bool deft__world_has_only_tiles(const deft_world_view *view)
@@ -167,12 +168,6 @@ bool deft__world_has_only_tiles(const deft_world_view *view)
     }
     const deft_world *world = (const deft_world *)view->user;
     return world->terrain.tree.count == 0 && world->bodies.capacity == 0;
-}
-
-uint32_t deft__world_gather_free(const deft_world_view *view, deft_pos origin, const deft_box *region,
-                                 deft_feature *out, uint32_t capacity)
-{
-    return world_gather_free((const deft_world *)view->user, origin, region, out, capacity, 0);
 }
 
 static bool world_body(const void *user, uint32_t body, deft_body_motion *out)
