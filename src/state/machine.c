@@ -170,7 +170,7 @@ void deft__decide(deft__tick *tick)
         if (tick->scene.zone_count != 0 && !deft__try_ladder(tick)) {
             (void)deft__try_swim(tick);
         }
-        const deft_state_row *row = deft__state_row(tick);
+        const deft_state_row *row = machine_row_of(machine, tick->self->state);
         if (row->realm != DEFT_REALM_GROUND || deft__ground_holds(tick)) {
             row->decide(tick);
         }
