@@ -170,8 +170,6 @@ void deft__fall_law(deft__tick *tick, deft__law *out);
 /* The vertical part of a rise or a fall that goes on in its state if no button asks for anything, and until
  * when the part holds. False for any other state, and where the state is about to change. */
 bool deft__flies_on(deft__tick *tick, deft_piece *up, double *until_s);
-/* Ends the law of a flight without weight where it comes over the next floor in its line. */
-void deft__look_for_floor_in_line(const deft__tick *tick, deft__law *law);
 
 /* Emits an event at this instant, of the face that carries the character, or of that body and feature. */
 void deft__emit(deft__tick *tick, deft_event_kind kind, double value);
@@ -277,8 +275,6 @@ void deft__land(deft__tick *tick, const deft__edge *edge, double impact);
 
 /* Climbs a step whose face stops a walk to that side (-1, 1), of at most ground.step_height. */
 bool deft__try_step_up(deft__tick *tick, const deft__touched *face, double side);
-/* Ends the law of a walk that a step holds where a moving body leaves room on the step. */
-void deft__look_for_step(const deft__tick *tick, deft__law *law);
 /* Goes round the corner of a ceiling that stops a rise. */
 bool deft__try_corner_up(deft__tick *tick, const deft__hit *hit);
 /* Goes past the corner of a wall that stops a dash. */
@@ -289,16 +285,11 @@ bool deft__try_ledge(deft__tick *tick, const deft__hit *hit);
 /* The same for a wall that the character rests against and pushes to: at the apex of a rise, and when the
  * push begins. Then the character stands. */
 bool deft__try_ledge_beside(deft__tick *tick);
-/* Ends the law of a flight where the wall beside it has sunk far enough for this assist. */
-void deft__look_for_ledge_beside(const deft__tick *tick, deft__law *law);
 
 /* Takes hold of a ladder if the stick asks for it, or begins to swim where the character is deep enough: true
- * when it did, to be asked where zones are. The other two end a law where that would happen, and on a ladder
- * or in water where its end is. */
+ * when it did, to be asked where zones are. */
 bool deft__try_ladder(deft__tick *tick);
 bool deft__try_swim(deft__tick *tick);
-void deft__look_for_ladder(const deft__tick *tick, deft__law *law);
-void deft__look_for_water(const deft__tick *tick, deft__law *law);
 
 /* Drops. The first one makes the scene ignore the floor that the character drops through. The third one ends
  * the drop when the character is out of that floor, or stands (state/jumps.c). */
@@ -306,8 +297,6 @@ void deft__take_up_drop(deft__tick *tick);
 typedef enum deft__drops { DEFT__DROPS_ONE = 1, DEFT__DROPS_ALL = 2 } deft__drops;
 void deft__begin_drop(deft__tick *tick, uint32_t body, deft__v2 normal, deft__drops through);
 void deft__end_drop(deft__tick *tick);
-/* Ends the law where the drop is over, if the character may then hold on to something. */
-void deft__look_for_drop_end(const deft__tick *tick, deft__law *law);
 
 /* Crouching (state/crouch.c). On the ground: crouches when the player wants to, or when the character is low
  * already. */
@@ -318,9 +307,8 @@ void deft__slide_crouched(const deft__tick *tick, double push, double full, doub
 /* Makes the character low, or as tall as it stands, whatever room there is; the feet stay. */
 void deft__make_low(deft__tick *tick, bool low);
 /* A low character in any state but the crouch stands up as soon as it can; but not on its way to where it
- * cannot. The second one ends the law at the instant at which there is room. */
+ * cannot. */
 void deft__unfold(deft__tick *tick);
-void deft__look_for_room(const deft__tick *tick, deft__law *law);
 
 /* Puts the character on a face, with its speed along the face. */
 void deft__stand_on(deft__tick *tick, const deft__edge *edge);
@@ -375,6 +363,20 @@ typedef bool deft__ahead_test(const deft__tick *tick, const deft__law *law, doub
  * two looks is not seen. Looks are a sixteenth of a segment or of a tile
  * apart. */
 void deft__end_ahead(const deft__tick *tick, deft__law *law, deft__ahead_test *test, bool wanted);
+
+/* Looks ahead, each in the file of its move. They end a law where something begins that the law does not
+ * know. That is a floor in the line of a flight without weight, or a ledge or a wall that the player wants.
+ * A wall beside a flight may have sunk far enough for the assist of a ledge, and a moving body may leave room
+ * on a step. Then there are ladders, water and their ends, room to stand up, and the end of a drop. */
+void deft__look_for_floor_in_line(const deft__tick *tick, deft__law *law);
+void deft__look_for_ledge(const deft__tick *tick, deft__law *law);
+void deft__look_for_wall(const deft__tick *tick, deft__law *law);
+void deft__look_for_ledge_beside(const deft__tick *tick, deft__law *law);
+void deft__look_for_step(const deft__tick *tick, deft__law *law);
+void deft__look_for_ladder(const deft__tick *tick, deft__law *law);
+void deft__look_for_water(const deft__tick *tick, deft__law *law);
+void deft__look_for_room(const deft__tick *tick, deft__law *law);
+void deft__look_for_drop_end(const deft__tick *tick, deft__law *law);
 
 /* The sum of feet and drift after that time on the way of a law. */
 deft__v2 deft__feet_ahead(const deft__tick *tick, const deft__law *law, double time_s);

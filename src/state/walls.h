@@ -18,8 +18,6 @@ bool deft__find_wall(const deft__tick *tick, deft__v2 feet, double time_s, doubl
 /* Does what the buttons ask for, or brings the character to a touched wall: to a ledge, or into a hold or a
  * slide. Of these the row of the state allows some. True when one happened. */
 bool deft__try_moves(deft__tick *tick);
-/* A law along a wall ends where the player's hold, or a press that waits, finds the wall. */
-void deft__look_for_wall(const deft__tick *tick, deft__law *law);
 /* True while the stick asks for a slide down a wall on that side. */
 bool deft__may_slide(const deft__tick *tick, double side);
 
@@ -95,9 +93,6 @@ bool deft__try_climb_up(deft__tick *tick);
 
 /* Takes hold of a ledge in reach, if the player wants that, and the row allows it; true when it did. */
 bool deft__try_ledge_grab(deft__tick *tick);
-
-/* Ends the law of a fall where a ledge comes into reach. */
-void deft__look_for_ledge(const deft__tick *tick, deft__law *law);
 
 /* The height above the feet of the corner at the upper end of a wall, with all that continues the wall. A
  * character that is lower by `less` fits into more gaps. */
