@@ -376,7 +376,6 @@ static void pull_law(deft__tick *tick, deft__law *out)
 {
     double speed = tick->moveset->grapple.pull_speed;
     deft__v2 arm;
-    tick->self->support = DEFT_SUPPORT_ROPE;
     tick->blocked = tick->wall_told = 0;
     tick->along_known = true; /* relative to the hook */
     (void)deft__rope_arm(tick, 0, &arm);
@@ -572,7 +571,6 @@ static void swing_decide(deft__tick *tick)
 
 static void swing_law(deft__tick *tick, deft__law *out)
 {
-    tick->self->support = DEFT_SUPPORT_ROPE;
     tick->blocked = tick->wall_told = 0;
     if (tick->self->motion.swing.slack != 0) {
         double gravity = tick->moveset->grapple.gravity;
