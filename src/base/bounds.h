@@ -64,7 +64,7 @@
 /* Why a character waits in place for the rest of a tick. */
 typedef enum deft__waits {
     DEFT__WAITS_NOT,
-    DEFT__WAITS_CRUSHED, /* faces close in on it, or did in an earlier tick (crush.response) */
+    DEFT__WAITS_CRUSHED, /* faces close in on it, or did in an earlier tick (platform.crush) */
     DEFT__WAITS_STUCK,   /* it is inside of what stands, with no way out */
     DEFT__WAITS_OVERFLOW /* too much to look at, or too many rounds: the event told of it */
 } deft__waits;

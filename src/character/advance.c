@@ -48,7 +48,7 @@ void deft__advance(deft__tick *tick, double time_s)
         deft__flow_advance_edge(&tick->wall, time_s);
     }
     deft__age(tick, time_s);
-    deft__ride_settle(tick);
+    deft__ride_remember(tick);
 }
 
 /* Tells of the end of a rise that began at v, in free flight. In water and on a wall there is no apex. */

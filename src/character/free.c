@@ -130,7 +130,7 @@ static void turn_count_carrier(deft__tick *tick)
     deft__edge *edge = &tick->edge;
     double rate = deft__flow_turn_rate(&tick->scene, edge->body);
     if (deft__is_grounded(tick->self) && edge->present != 0 && rate != 0) {
-        deft__v2 point = deft__touch_of_edge(&tick->scene, edge, rate);
+        deft__v2 point = deft__contact_point_of_edge(&tick->scene, edge, rate);
         deft__flow_set(&tick->scene, tick->scene.flow, point);
         edge->flow = deft__v2_sub(deft__flow_of_body(&tick->scene, edge->body, point), tick->scene.flow);
     }
@@ -138,15 +138,15 @@ static void turn_count_carrier(deft__tick *tick)
 
 void deft__follow_turned(deft__tick *tick, deft__law *law)
 {
-    deft__flow_land(&tick->scene);
-    (void)deft__touch_again(&tick->scene, &tick->edge);
-    (void)deft__touch_again(&tick->scene, &tick->wall);
+    deft__flow_place_turned(&tick->scene);
+    (void)deft__edge_find_again(&tick->scene, &tick->edge);
+    (void)deft__edge_find_again(&tick->scene, &tick->wall);
     turn_count_carrier(tick);
-    const deft__face *face = deft__touch_again(&tick->scene, &law->edge);
-    const deft__face *also = deft__touch_again(&tick->scene, &law->also);
+    const deft__face *face = deft__edge_find_again(&tick->scene, &law->edge);
+    const deft__face *also = deft__edge_find_again(&tick->scene, &law->also);
     bool turned = face != NULL && deft__flow_turn_rate(&tick->scene, law->edge.body) != 0;
     if (face != NULL && also != NULL) {
-        deft__settle_between(tick, face, also);
+        deft__put_between(tick, face, also);
     } else {
         turn_keep_touch(tick, turned ? face : NULL);
     }
@@ -162,7 +162,7 @@ void deft__free_from_moved(deft__tick *tick)
     if (depth > 0 && free_is_crushed(tick, before, depth)) {
         return;
     }
-    const deft__face *face = deft__touch_again(&tick->scene, &tick->edge);
+    const deft__face *face = deft__edge_find_again(&tick->scene, &tick->edge);
     if (deft__is_grounded(tick->self) && face != NULL) {
         bool turned = deft__flow_turn_rate(&tick->scene, tick->edge.body) != 0;
         bool moved = !deft__v2_is_same(tick->scene.feet, before) || deft__is_blocked(tick); /* or pushed */

@@ -117,7 +117,7 @@ static bool segments_plan_next(deft__tick *tick, segments_plan *plan)
     if (tick->goes_straight) {
         segments_straighten(&plan->law);
     }
-    if (plan->law.wish == DEFT__WISH_NONE || deft__answer_law(tick, &plan->law) != DEFT__NEXT_GOES) {
+    if (plan->law.wish == DEFT__WISH_NONE || deft__answer_law(tick, &plan->law) != DEFT__NEXT_GOES_ON) {
         return false;
     }
     /* a face changed the law, so the curve that the stick steers has not begun: its state is as before */

@@ -147,7 +147,7 @@ void deft__settle(deft__tick *tick)
     deft_character *self = tick->self;
     self->position = deft__scene_position(&tick->scene);
     self->velocity = deft__to_host(self->axes, tick->velocity);
-    deft__ride_settle(tick);
+    deft__ride_remember(tick);
     if (tick->dt > 0) {
         self->wall = (int8_t)(settle_is_at_wall(tick) ? tick->blocked : 0);
     }

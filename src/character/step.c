@@ -37,7 +37,7 @@ void deft__step_begin_scene(deft__tick *tick, const deft_world_view *view)
     tick->blocked = 0;
     tick->wall_told = (double)self->wall;
     tick->off_wall_s = tick->looked_s = -1;
-    tick->changes = 0;
+    tick->state_changes = 0;
     tick->along_known = false;
     tick->goes_straight = false;
     tick->waits = DEFT__WAITS_NOT;
@@ -85,7 +85,7 @@ static void step_freeze(deft__tick *tick)
 static void step_settle_contacts(deft__tick *tick)
 {
     if (deft__is_grounded(tick->self) && tick->edge.present != 0) {
-        deft__ground_settle(tick);
+        deft__ground_check_turned(tick);
     }
     deft__sense_wall(tick, tick->blocked);
 }
@@ -139,7 +139,7 @@ static void step_all(deft__tick *tick, deft_character *character, const deft_mov
         deft__segments(tick);                 /* 5. segments */
         if (tick->waits != DEFT__WAITS_NOT) { /* the character waits, and its carrier moves on */
             character->lift_s = deft__min(character->lift_s + (tick->dt - tick->now_s), DEFT_TIMER_MAX_S);
-            deft__ride_settle(tick);
+            deft__ride_remember(tick);
         }
     }
     deft__buttons_end(tick);

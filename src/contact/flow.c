@@ -229,7 +229,7 @@ static bool flow_is_yielded(const deft__scene *scene, const deft__obstacle *obst
 void deft__flow_set(deft__scene *scene, deft__v2 flow, deft__v2 point)
 {
     scene->flow = flow;
-    scene->changes++;
+    scene->face_changes++;
     scene->moves = scene->piece_count > 0 || !deft__v2_is_zero(flow);
     if (!scene->moves) {
         return;
@@ -239,7 +239,7 @@ void deft__flow_set(deft__scene *scene, deft__v2 flow, deft__v2 point)
         uint32_t body = i >= scene->moving_from ? obstacle->body : 0;
         double turn = body != 0 ? deft__flow_turn_rate(scene, body) : 0;
         bool elsewhere = turn != 0 && body != scene->carrier;
-        deft__v2 at = elsewhere ? deft__touch_of_obstacle(scene, obstacle, turn) : point;
+        deft__v2 at = elsewhere ? deft__contact_point_of_obstacle(scene, obstacle, turn) : point;
         deft__v2 velocity = deft__flow_of_body(scene, body, at);
         bool stays = flow_is_yielded(scene, obstacle);
         scene->flows[i] = stays ? deft__v2_make(0, 0) : deft__v2_sub(velocity, flow);
@@ -257,7 +257,7 @@ void deft__flow_yield(deft__scene *scene, deft__v2 a, deft__v2 b)
 {
     scene->yields[0] = a;
     scene->yields[1] = b;
-    scene->changes++;
+    scene->face_changes++;
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         if (flow_is_yielded(scene, &scene->obstacles[i])) {
             scene->flows[i] = deft__v2_make(0, 0);
@@ -286,14 +286,14 @@ void deft__flow_advance(deft__scene *scene, double time_s)
     if (!scene->moves) {
         return;
     }
-    scene->changes++;
+    scene->face_changes++;
     scene->drift = deft__v2_add(scene->drift, deft__v2_scale(scene->flow, time_s));
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         flow_shift(scene, &scene->obstacles[i], deft__v2_scale(scene->flows[i], time_s));
     }
 }
 
-void deft__flow_land(deft__scene *scene)
+void deft__flow_place_turned(deft__scene *scene)
 {
     for (uint32_t i = 0; i < scene->piece_count; i++) {
         if (deft__flow_turn_rate(scene, scene->pieces[i].body) != 0) {

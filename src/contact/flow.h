@@ -33,7 +33,7 @@ void deft__flow_yield(deft__scene *scene, deft__v2 a, deft__v2 b);
 /* Lets time pass. Within a segment all bodies go straight on, turning ones too. So the touched faces, the
  * laws and the sweeps of the segment agree. At the end of the segment each turning body is placed anew. */
 void deft__flow_advance(deft__scene *scene, double time_s);
-void deft__flow_land(deft__scene *scene);
+void deft__flow_place_turned(deft__scene *scene);
 /* Moves an edge that was made before that time. */
 void deft__flow_advance_edge(deft__edge *edge, double time_s);
 

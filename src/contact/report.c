@@ -125,7 +125,7 @@ void deft__contacts_add_edge(deft_contacts *contacts, const deft__scene *scene, 
         return;
     }
     deft_contact contact;
-    deft__v2 touched = deft__v2_add(deft__touch_of(scene, edge->normal), scene->drift);
+    deft__v2 touched = deft__v2_add(deft__contact_point_of(scene, edge->normal), scene->drift);
     deft_vec2d local = deft__to_host(scene->axes, touched);
     contact.normal = deft__to_host(scene->axes, edge->normal);
     contact.point.x = scene->origin.x + local.x;
@@ -156,7 +156,7 @@ void deft__contacts_touching(deft_contacts *contacts, deft__scene *scene)
     for (uint32_t i = 0; i < touching->count; i++) {
         const deft__touched *touched = &touching->faces[i];
         double along = deft__v2_dot(deft__face_tangent(touched->face), scene->feet);
-        if (touched->kind != DEFT__CLASS_BOUND && along > touched->face->from + reach &&
+        if (touched->kind != DEFT__CLASS_PASSIVE && along > touched->face->from + reach &&
             along < touched->face->to - reach) {
             deft__contacts_add(contacts, scene, touched->face, touched->obstacle);
         }

@@ -68,8 +68,8 @@ typedef struct deft__touched {
 #define DEFT__TOUCHING_CAP 16
 
 typedef struct deft__touching {
-    deft__v2 feet;    /* where they were, */
-    uint32_t changes; /* and how often the faces had changed, when the list was made */
+    deft__v2 feet;         /* where they were, */
+    uint32_t face_changes; /* and how often the faces had changed, when the list was made */
     uint32_t count;
     uint32_t missing; /* faces that did not fit, and may matter */
     uint32_t reserved;
@@ -102,8 +102,8 @@ typedef struct deft__scene {
     uint32_t mover_count, piece_count, zone_count;
     uint32_t moving_from; /* the first obstacle of movers */
     uint32_t obstacle_count, face_count;
-    uint32_t gatherings; /* how often the origin was moved */
-    uint32_t changes;    /* how often a face, or its velocity, became another */
+    uint32_t gatherings;   /* how often the origin was moved */
+    uint32_t face_changes; /* how often a face, or its velocity, became another */
     deft__reach reach;
     deft__rect region; /* the gathered region of the character; empty before the first gather */
     deft__v2 feet;
@@ -213,7 +213,7 @@ typedef enum deft__class {
     DEFT__CLASS_CEILING,  /* level, and looks down */
     DEFT__CLASS_OVERHANG, /* looks down, and leans */
     DEFT__CLASS_WALL,     /* upright */
-    DEFT__CLASS_BOUND     /* hidden, or past its end: it bounds its obstacle, and stops nothing */
+    DEFT__CLASS_PASSIVE   /* stops nothing; a motion may leave its obstacle by it: hidden, or past its end */
 } deft__class;
 
 /* The class of a face that can be touched, and what a contact tells of that class. */

@@ -211,7 +211,7 @@ static uint32_t scene_gather(deft__scene *scene, const deft__rect *need)
     scene->drift = deft__v2_make(0, 0);
     scene->region = region;
     scene->gatherings++;
-    scene->changes++;
+    scene->face_changes++;
     scene->obstacle_count = scene->face_count = 0;
     scene->zone_count = scene->mover_count = scene->piece_count = 0;
     if (scene->drop.present) {

@@ -43,9 +43,10 @@ bool deft__edge_is_in_line(const deft__edge *edge, const deft__face *face, doubl
            deft__abs(face->offset - edge->offset) <= near_by;
 }
 
-/* How many obstacles, from the first on, move as the edge moves. Where nothing moves all do, and a still edge
- * has all still obstacles. An edge on a mover has none. */
-static uint32_t support_alike(const deft__scene *scene, const deft__edge *edge)
+/* How many obstacles, from the first on, move as the edge moves: all where nothing moves. Where something
+ * moves, those that stand still for an edge of theirs, and none for an edge of a mover, which has no
+ * neighbours. */
+static uint32_t support_count_alike(const deft__scene *scene, const deft__edge *edge)
 {
     for (uint32_t i = scene->moving_from; scene->moves && i < scene->obstacle_count; i++) {
         if (scene->obstacles[i].body == edge->body) {
@@ -82,7 +83,7 @@ bool deft__edge_extend(const deft__scene *scene, deft__edge *edge)
 {
     bool grew = false;
     bool longer = edge->facet == 0 && edge->present != DEFT__EDGE_GAP;
-    uint32_t count = support_alike(scene, edge);
+    uint32_t count = support_count_alike(scene, edge);
     double from = edge->from;
     double to = edge->to;
     while (longer) {
@@ -108,39 +109,39 @@ static bool support_is_side(const deft__face *face)
     return face->facet == 0 && deft__abs(face->normal.x) > DEFT__SQRT_HALF;
 }
 
-/* The way down along the side of a drop: to the end of that side, but no lower than `left`. */
-static deft__v2 support_side(const deft__scene *scene, const deft__face *side, double left)
+/* The way down along the side of a drop: to the end of that side, but no lower than `rest`. */
+static deft__v2 support_side(const deft__scene *scene, const deft__face *side, double rest)
 {
     deft__v2 tangent = deft__face_tangent(side);
     double at = deft__v2_dot(tangent, scene->feet);
     bool forward = tangent.y < 0;
     double room = deft__max(forward ? side->to - at : at - side->from, 0) + scene->moveset->contact;
-    double length = deft__min(room, left / deft__abs(tangent.y));
+    double length = deft__min(room, rest / deft__abs(tangent.y));
     return deft__v2_scale(tangent, forward ? length : -length);
 }
 
 bool deft__snap_down(deft__scene *scene, const deft__face *side)
 {
-    double left = scene->moveset->snap;
+    double rest = scene->moveset->snap;
     deft__v2 moved = deft__v2_make(0, 0);
     bool begins = side != NULL && support_is_side(side);
-    deft__v2 way = begins ? support_side(scene, side, left) : deft__v2_make(0, -left);
+    deft__v2 way = begins ? support_side(scene, side, rest) : deft__v2_make(0, -rest);
     deft__hit hit;
     for (int i = 0;
-         i < DEFT__SNAP_PARTS_MAX && left > 0 && deft__scene_look(scene, deft__v2_make(way.x, 0), 0) == 0;
+         i < DEFT__SNAP_PARTS_MAX && rest > 0 && deft__scene_look(scene, deft__v2_make(way.x, 0), 0) == 0;
          i++) {
         bool meets = deft__scene_sweep(scene, way, 0, &hit);
         deft__v2 part = deft__v2_scale(way, meets ? hit.t : 1);
         scene->feet = deft__v2_add(scene->feet, part);
         moved = deft__v2_add(moved, part);
-        left += part.y;
+        rest += part.y;
         if (meets && deft__face_is_floor(hit.face, scene->moveset)) {
             return true;
         }
         if (meets ? !support_is_side(hit.face) : !(way.x < 0 || way.x > 0)) {
             break;
         }
-        way = meets ? support_side(scene, hit.face, left) : deft__v2_make(0, -left);
+        way = meets ? support_side(scene, hit.face, rest) : deft__v2_make(0, -rest);
     }
     scene->feet = deft__v2_sub(scene->feet, moved);
     return false;
@@ -148,14 +149,14 @@ bool deft__snap_down(deft__scene *scene, const deft__face *side)
 
 /* ---- the point where the character is touched: the velocity of a turning body counts there ---- */
 
-static bool touch_leans(deft__v2 normal)
+static bool contact_leans(deft__v2 normal)
 {
     return deft__abs(normal.x) > DEFT__LEAN && deft__abs(normal.y) > DEFT__LEAN;
 }
 
 /* From the feet to what of the inner box lies against a face with that normal: a corner, or the middle of a
  * side. */
-static deft__v2 touch_inner(const deft__scene *scene, deft__v2 normal)
+static deft__v2 contact_inner(const deft__scene *scene, deft__v2 normal)
 {
     double wide = scene->shape.half_width - scene->radius;
     double half = scene->shape.height / 2;
@@ -164,23 +165,23 @@ static deft__v2 touch_inner(const deft__scene *scene, deft__v2 normal)
                          half + (normal.y > DEFT__LEAN ? -tall : (normal.y < -DEFT__LEAN ? tall : 0)));
 }
 
-deft__v2 deft__touch_of(const deft__scene *scene, deft__v2 normal)
+deft__v2 deft__contact_point_of(const deft__scene *scene, deft__v2 normal)
 {
-    deft__v2 point = deft__v2_add(scene->feet, touch_inner(scene, normal));
-    return deft__v2_sub(point, touch_leans(normal) ? deft__facets_tip(&scene->moveset->facets, normal)
-                                                   : deft__v2_scale(normal, scene->radius));
+    deft__v2 point = deft__v2_add(scene->feet, contact_inner(scene, normal));
+    return deft__v2_sub(point, contact_leans(normal) ? deft__facets_tip(&scene->moveset->facets, normal)
+                                                     : deft__v2_scale(normal, scene->radius));
 }
 
 /* The touched point of a face: of a facet the corner of the world behind it, wherever on the facet the feet
  * are. On a side of the box that lies flat on a face, the end that a turn lifts. */
-static deft__v2 touch_of_face(const deft__scene *scene, const deft__face *face, double turn)
+static deft__v2 contact_point_of_face(const deft__scene *scene, const deft__face *face, double turn)
 {
     if (face->facet != 0) {
         return deft__v2_add(deft__facet_center(&scene->moveset->facets, face),
-                            touch_inner(scene, face->normal));
+                            contact_inner(scene, face->normal));
     }
-    deft__v2 point = deft__touch_of(scene, face->normal);
-    if (touch_leans(face->normal)) {
+    deft__v2 point = deft__contact_point_of(scene, face->normal);
+    if (contact_leans(face->normal)) {
         return point;
     }
     deft__v2 tangent = deft__face_tangent(face);
@@ -193,28 +194,29 @@ static deft__v2 touch_of_face(const deft__scene *scene, const deft__face *face, 
     return deft__v2_add(point, deft__v2_scale(tangent, end - at));
 }
 
-deft__v2 deft__touch_of_edge(const deft__scene *scene, const deft__edge *edge, double turn)
+deft__v2 deft__contact_point_of_edge(const deft__scene *scene, const deft__edge *edge, double turn)
 {
     deft__face face = {edge->normal, edge->offset, edge->from, edge->to, DEFT__FACE_VERTEX, edge->facet};
-    return touch_of_face(scene, &face, turn);
+    return contact_point_of_face(scene, &face, turn);
 }
 
-deft__v2 deft__touch_of_obstacle(const deft__scene *scene, const deft__obstacle *obstacle, double turn)
+deft__v2 deft__contact_point_of_obstacle(const deft__scene *scene, const deft__obstacle *obstacle,
+                                         double turn)
 {
     const deft__face *faces = &scene->faces[obstacle->first_face];
     const deft__face *nearest = deft__nearest_face(obstacle, faces, scene->feet, DEFT__NEVER, true);
-    return nearest != NULL ? touch_of_face(scene, nearest, turn) : scene->feet;
+    return nearest != NULL ? contact_point_of_face(scene, nearest, turn) : scene->feet;
 }
 
 /* How far the feet are from a face: from its line, and past its ends. */
-static double touch_distance(const deft__face *face, deft__v2 feet)
+static double edge_distance(const deft__face *face, deft__v2 feet)
 {
     double along = deft__v2_dot(deft__face_tangent(face), feet);
     double past = deft__max(face->from - along, along - face->to);
     return deft__abs(deft__face_gap(face, feet)) + deft__max(past, 0);
 }
 
-const deft__face *deft__touch_again(const deft__scene *scene, deft__edge *edge)
+const deft__face *deft__edge_find_again(const deft__scene *scene, deft__edge *edge)
 {
     const deft__face *best = NULL;
     const deft__obstacle *on = NULL;
@@ -230,7 +232,7 @@ const deft__face *deft__touch_again(const deft__scene *scene, deft__edge *edge)
             /* of faces with almost equal normals the nearest one is that of the edge */
             if (face->kind != DEFT__FACE_HIDDEN &&
                 deft__v2_dot(face->normal, edge->normal) > DEFT__SAME_FACE &&
-                (best == NULL || touch_distance(face, scene->feet) < touch_distance(best, scene->feet))) {
+                (best == NULL || edge_distance(face, scene->feet) < edge_distance(best, scene->feet))) {
                 best = face;
                 on = obstacle;
             }

@@ -4,9 +4,9 @@
 
 #include "contact/scene.h"
 
-/* An edge is a face that the character follows: ground, a steep slope, a wall that holds the character.
- * Neighbouring faces in one line count as one. `from` and `to` are the ends of all of them, as tangent .
- * feet. */
+/* What the character follows, not an edge of a feature: a face and its neighbours in one line. It is ground,
+ * a steep slope, or a wall that holds the character. `from` and `to` are the ends of the whole line, as
+ * tangent . feet. */
 typedef enum deft__edge_kind {
     DEFT__EDGE_NONE,
     DEFT__EDGE_FACE,
@@ -46,11 +46,12 @@ deft__edge deft__edge_of(const deft__scene *scene, const deft__face *face, const
 bool deft__edge_is_in_line(const deft__edge *edge, const deft__face *face, double near_by);
 
 /* Adds the faces of an obstacle in its line that begin at most `reach` past an end; with a negative reach so
- * much before the end. The faces of a low character lack
- * `raised`: above 0 at `from`, below 0 at `to`. True when the edge grew. */
+ * much before the end. `raised` is for a character lower than the shape of the scene. Each face is shorter by
+ * it: at `from` when above 0, at `to` when below 0. True when the edge grew. */
 bool deft__edge_add(const deft__scene *scene, deft__edge *edge, const deft__obstacle *obstacle, double reach,
                     double raised);
-/* Adds all neighbours in its line to an edge. True when the edge grew. Asked only near an end. */
+/* Adds all neighbours in its line to an edge. True when the edge grew. Costly: asked only where the character
+ * is near an end. */
 bool deft__edge_extend(const deft__scene *scene, deft__edge *edge);
 
 /* Puts the feet down on a floor at most ground.snap below, along the steep sides of a drop that are in the
@@ -60,20 +61,21 @@ bool deft__snap_down(deft__scene *scene, const deft__face *side);
 
 /* The middle of the part of the character, in the frame, that lies against a face with that normal. Of a
  * rounded character it is on the facet that touches, or between two facets. */
-deft__v2 deft__touch_of(const deft__scene *scene, deft__v2 normal);
+deft__v2 deft__contact_point_of(const deft__scene *scene, deft__v2 normal);
 
 /* The point of the character, in the frame, that an edge touches: a corner of its shape. Where a side of the
  * box lies flat on a face, the end that rises when the face turns by `turn` radians a second. A facet
  * touches at its corner of the world. */
-deft__v2 deft__touch_of_edge(const deft__scene *scene, const deft__edge *edge, double turn);
+deft__v2 deft__contact_point_of_edge(const deft__scene *scene, const deft__edge *edge, double turn);
 
 /* The same for the face of an obstacle that the character touches, or would: the face with the largest
  * gap. */
-deft__v2 deft__touch_of_obstacle(const deft__scene *scene, const deft__obstacle *obstacle, double turn);
+deft__v2 deft__contact_point_of_obstacle(const deft__scene *scene, const deft__obstacle *obstacle,
+                                         double turn);
 
 /* Finds the face of an edge again after its body turned and the frame took another flow. Returns the face,
  * or NULL. With NULL at most the flow of the edge is new. */
-const deft__face *deft__touch_again(const deft__scene *scene, deft__edge *edge);
+const deft__face *deft__edge_find_again(const deft__scene *scene, deft__edge *edge);
 
 /* ---- seams: faces of different surfaces in one line, as ice beside stone ---- */
 

@@ -38,8 +38,8 @@ static bool touching_before(const deft__scene *scene, const deft__touched *a, co
 }
 
 /* The face of an obstacle that the feet are nearest to, if they touch the obstacle; NULL else. `deep` becomes
- * how far the feet may be behind the other touched faces: beside a face that stops the character, no deeper
- * than `contact`. */
+ * how far the feet may be behind another face that counts as touched: `touch` where the nearest one is
+ * hidden, as rounding at a seam is that deep. Else `contact`. */
 static const deft__face *touching_first(const deft__scene *scene, const deft__obstacle *obstacle,
                                         double *deep)
 {
@@ -108,12 +108,13 @@ static void touching_add(const deft__scene *scene, const deft__obstacle *obstacl
     const deft__face *faces = &scene->faces[obstacle->first_face];
     double deep;
     const deft__face *nearest = touching_first(scene, obstacle, &deep);
-    for (uint32_t i = nearest != NULL ? obstacle->face_count : 0; i-- > 0;) { /* the top stands last */
+    /* the top is the last face of an obstacle, and comes first in the list */
+    for (uint32_t i = nearest != NULL ? obstacle->face_count : 0; i-- > 0;) {
         if (deft__face_gap(&faces[i], scene->feet) < -deep && &faces[i] != nearest) {
             continue;
         }
         deft__v2 flow = deft__obstacle_flow(scene, obstacle);
-        deft__touched face = {&faces[i], obstacle, faces[i].normal, flow, DEFT__CLASS_BOUND, 0};
+        deft__touched face = {&faces[i], obstacle, faces[i].normal, flow, DEFT__CLASS_PASSIVE, 0};
         if (faces[i].kind != DEFT__FACE_HIDDEN && touching_is_within(scene, &face)) {
             face.kind = (uint32_t)deft__class_of(&faces[i], scene->moveset);
         }
@@ -125,11 +126,11 @@ const deft__touching *deft__find_touching(deft__scene *scene)
 {
     deft__touching *out = &scene->touching;
     double touch = scene->moveset->touch;
-    if (out->changes == scene->changes && deft__v2_is_same(out->feet, scene->feet)) {
+    if (out->face_changes == scene->face_changes && deft__v2_is_same(out->feet, scene->feet)) {
         return out;
     }
     out->feet = scene->feet;
-    out->changes = scene->changes;
+    out->face_changes = scene->face_changes;
     out->count = out->missing = 0;
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         if (deft__obstacle_is_near(&scene->obstacles[i], scene->feet, touch)) {
@@ -139,8 +140,8 @@ const deft__touching *deft__find_touching(deft__scene *scene)
     return out;
 }
 
-bool deft__digs_into(const deft__scene *scene, const deft__touched *face, deft__v2 velocity,
-                     deft__v2 acceleration)
+bool deft__digs_into_face(const deft__scene *scene, const deft__touched *face, deft__v2 velocity,
+                          deft__v2 acceleration)
 {
     deft__v2 normal = face->normal;
     deft__v2 flow = face->flow;
@@ -155,28 +156,29 @@ bool deft__digs_into(const deft__scene *scene, const deft__touched *face, deft__
     if (back <= DEFT__GRAZE_FLOAT * (deft__abs(acceleration.x) + deft__abs(acceleration.y))) {
         return false;
     }
+    /* the motion leaves at `away`, and `back` brings it back after 2 * away / back */
     return away <= DEFT__GRAZE_FLOAT * size || 2 * away < back * DEFT__MOMENT_S;
 }
 
-bool deft__digs_at(const deft__scene *scene, const deft__touched *face, deft__v2 velocity,
-                   deft__v2 acceleration)
+bool deft__digs_into_obstacle(const deft__scene *scene, const deft__touched *face, deft__v2 velocity,
+                              deft__v2 acceleration)
 {
     const deft__touching *touching = &scene->touching;
     for (uint32_t i = 0; i < touching->count; i++) {
         if (touching->faces[i].obstacle == face->obstacle &&
-            !deft__digs_into(scene, &touching->faces[i], velocity, acceleration)) {
+            !deft__digs_into_face(scene, &touching->faces[i], velocity, acceleration)) {
             return false;
         }
     }
     return face->obstacle->one_way == 0 || !deft__goes_past_end(scene, face, velocity, acceleration);
 }
 
-bool deft__digs(const deft__scene *scene, deft__v2 velocity, deft__v2 acceleration)
+bool deft__digs_into_any(const deft__scene *scene, deft__v2 velocity, deft__v2 acceleration)
 {
     const deft__touching *touching = &scene->touching;
     for (uint32_t i = 0; i < touching->count; i++) {
-        if (touching->faces[i].kind != DEFT__CLASS_BOUND &&
-            deft__digs_at(scene, &touching->faces[i], velocity, acceleration)) {
+        if (touching->faces[i].kind != DEFT__CLASS_PASSIVE &&
+            deft__digs_into_obstacle(scene, &touching->faces[i], velocity, acceleration)) {
             return true;
         }
     }
@@ -226,6 +228,8 @@ static bool touching_common(const deft__touched *a, const deft__touched *b, deft
         return false;
     }
     *out = deft__v2_make((go_a * m.y - go_b * n.y) / sine, (n.x * go_b - m.x * go_a) / sine);
+    /* of almost parallel faces only two that face each other, and do not close in, have a point worth having:
+     * any other is far away, or fast */
     return deft__abs(sine) > DEFT__NEAR_PARALLEL || (deft__v2_dot(n, m) < 0 && go_a + go_b <= 0);
 }
 
@@ -233,8 +237,8 @@ bool deft__holds_between(const deft__scene *scene, const deft__touched *a, const
                          deft__v2 *out)
 {
     deft__v2 none = deft__v2_make(0, 0);
-    return a->kind != DEFT__CLASS_BOUND && b->kind != DEFT__CLASS_BOUND && a->obstacle != b->obstacle &&
-           touching_common(a, b, out) && !deft__digs(scene, *out, none);
+    return a->kind != DEFT__CLASS_PASSIVE && b->kind != DEFT__CLASS_PASSIVE && a->obstacle != b->obstacle &&
+           touching_common(a, b, out) && !deft__digs_into_any(scene, *out, none);
 }
 
 bool deft__find_corner(const deft__scene *scene, deft__corner_test *passes, const void *motion,
@@ -242,7 +246,7 @@ bool deft__find_corner(const deft__scene *scene, deft__corner_test *passes, cons
 {
     const deft__touching *touching = &scene->touching;
     deft__v2 none = deft__v2_make(0, 0);
-    for (int any = 0; any < 2; any++) {
+    for (int mutual = 1; mutual >= 0; mutual--) {
         for (uint32_t i = 0; i < touching->count; i++) {
             out->a = &touching->faces[i];
             for (uint32_t k = i + 1; k < touching->count; k++) {
@@ -250,7 +254,7 @@ bool deft__find_corner(const deft__scene *scene, deft__corner_test *passes, cons
                 if (deft__holds_between(scene, out->a, out->b, &out->velocity) &&
                     !deft__goes_past_end(scene, out->a, out->velocity, none) &&
                     !deft__goes_past_end(scene, out->b, out->velocity, none) &&
-                    passes(motion, out->a, out->b, any == 0)) {
+                    passes(motion, out->a, out->b, mutual == 1)) {
                     return true;
                 }
             }

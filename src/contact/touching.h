@@ -22,13 +22,13 @@ const deft__touching *deft__find_touching(deft__scene *scene);
 
 /* True when a motion digs into that face: the motion goes in, or leaves and comes back within
  * DEFT__MOMENT_S. */
-bool deft__digs_into(const deft__scene *scene, const deft__touched *face, deft__v2 velocity,
-                     deft__v2 acceleration);
+bool deft__digs_into_face(const deft__scene *scene, const deft__touched *face, deft__v2 velocity,
+                          deft__v2 acceleration);
 /* The same of that face's obstacle, and of any obstacle of the list. A motion past the end of a one-way's
  * face digs into nothing: the faces beyond do not act. */
-bool deft__digs_at(const deft__scene *scene, const deft__touched *face, deft__v2 velocity,
-                   deft__v2 acceleration);
-bool deft__digs(const deft__scene *scene, deft__v2 velocity, deft__v2 acceleration);
+bool deft__digs_into_obstacle(const deft__scene *scene, const deft__touched *face, deft__v2 velocity,
+                              deft__v2 acceleration);
+bool deft__digs_into_any(const deft__scene *scene, deft__v2 velocity, deft__v2 acceleration);
 
 /* True when a motion at `velocity` in the frame leaves the face at once, past an end. A face in line with
  * the face continues it. */

@@ -1,10 +1,10 @@
 /* state/answer.c -- one rule for every flight that faces are in the way of.
  *
- * As in the slide move of Quake: try each face alone, then the crease of two faces, then stop. The
- * candidates, in this order: the wish as it is, where it digs into nothing; for each face that the wish digs
- * into, a landing, or what the class of the face leaves of the wish; the velocity of the common point of two
- * faces. The first candidate that digs into nothing is the answer. Without one, a floor that the wish leaves
- * at once is. Without that, the character is stuck.
+ * As in the slide move of Quake: try each face alone, then the crease of two faces, then stop. The callers,
+ * answer_flight and deft__meet, try the wish as it is. answer_find tries the rest, in this order: for each
+ * face that the wish digs into, a landing, or what the class of the face leaves of the wish; the velocity of
+ * the common point of two faces. The first candidate that digs into nothing is the answer. Without one, a
+ * floor that the wish leaves at once is. Without that, no way is left.
  *
  * The words: a wish is the motion that the state asks for. A motion digs into a face when it goes in, now or
  * by its acceleration. A face carries when it stops a fall, and holds when the character goes on along it. An
@@ -37,10 +37,10 @@ typedef struct answer_wish {
     const deft__tick *tick;
     const deft__law *law;
     bool is_impact;    /* only the velocity counts */
-    deft__v2 before;   /* the present velocity */
-    deft__v2 velocity; /* the velocity after a change at once, */
-    deft__v2 pull;     /* and how that begins to change */
-    deft__v2 jolt; /* the change at once, as an acceleration: it chooses only the part that a face leaves */
+    deft__v2 before;   /* the velocity now */
+    deft__v2 velocity; /* the velocity after the stick changed it at once */
+    deft__v2 pull;     /* the acceleration */
+    deft__v2 jolt;     /* (velocity - before) / DEFT__AT_ONCE_S, an acceleration: only answer_into reads it */
 } answer_wish;
 
 /* True when the character may land on a floor that it touches. */
@@ -54,7 +54,7 @@ static bool answer_may_land(const deft__tick *tick, const deft__touched *face)
 bool deft__carries(const deft__tick *tick, const deft__touched *face)
 {
     deft__v2 fall = deft__v2_make(0, -tick->moveset->tile);
-    return deft__digs_at(&tick->scene, face, face->flow, fall);
+    return deft__digs_into_obstacle(&tick->scene, face, face->flow, fall);
 }
 
 /* ---- laws ---- */
@@ -74,8 +74,8 @@ static void answer_go_straight(deft__law *law, deft__v2 velocity)
     law->until_s = until_s;
 }
 
-/* The vertical part leads. The horizontal part follows the face, which goes on itself. */
-static void answer_lead_up(const deft__touched *face, const deft__law *wish, deft__law *out)
+/* The vertical part stays to the bit. The horizontal part follows the face, which goes on itself. */
+static void answer_keep_vertical(const deft__touched *face, const deft__law *wish, deft__law *out)
 {
     deft__v2 n = face->normal;
     double drift = deft__v2_dot(n, face->flow) / n.x + 0.0; /* no -0 of a face at rest */
@@ -92,7 +92,8 @@ static void answer_lead_up(const deft__touched *face, const deft__law *wish, def
     out->pushed = drift * n.x > 0;
 }
 
-static void answer_lead_along(const deft__touched *face, const deft__law *wish, deft__law *out)
+/* The horizontal part stays to the bit. The vertical part follows the face. */
+static void answer_keep_horizontal(const deft__touched *face, const deft__law *wish, deft__law *out)
 {
     deft__v2 n = face->normal;
     double drift = deft__v2_dot(n, face->flow) / n.y + 0.0;
@@ -115,6 +116,7 @@ static void answer_slide_down(const deft__tick *tick, const deft__touched *face,
     out->path.along = speeds_up ? deft__linear(speed, pull, wait_s, fall->speed_max)
                                 : deft__linear(speed, 0, DEFT_FOREVER, speed);
     out->path.along_axis = down;
+    /* the second axis carries the slide with the face: speed 1 along `flow` */
     out->path.up = deft__linear(1, 0, DEFT_FOREVER, 1);
     out->path.up_axis = flow;
     out->path.until_s = wait_s;
@@ -152,11 +154,11 @@ static bool answer_leaves_up(const deft__touched *face, deft__v2 into)
 static deft__v2 answer_into(const answer_wish *wish, const deft__touched *face)
 {
     const deft__scene *scene = &wish->tick->scene;
-    if (wish->is_impact || deft__digs_into(scene, face, wish->before, deft__v2_make(0, 0))) {
+    if (wish->is_impact || deft__digs_into_face(scene, face, wish->before, deft__v2_make(0, 0))) {
         return deft__v2_sub(wish->before, face->flow);
     }
     deft__v2 at_once = wish->jolt;
-    if (deft__digs_into(scene, face, wish->velocity, deft__v2_make(0, 0))) {
+    if (deft__digs_into_face(scene, face, wish->velocity, deft__v2_make(0, 0))) {
         at_once = deft__v2_scale(deft__v2_sub(wish->velocity, face->flow), 1 / DEFT__AT_ONCE_S);
     }
     return deft__v2_add(wish->pull, at_once);
@@ -180,9 +182,9 @@ static void answer_law_along(const answer_wish *wish, const deft__touched *face,
         answer_go_straight(out, face->flow);
         out->path.until_s = law->path.until_s;
     } else if (is_mixed ? answer_leaves_up(face, into) : !is_level) {
-        answer_lead_up(face, law, out);
+        answer_keep_vertical(face, law, out);
     } else {
-        answer_lead_along(face, law, out);
+        answer_keep_horizontal(face, law, out);
     }
 }
 
@@ -217,7 +219,7 @@ static bool answer_leads_into(const answer_wish *wish, const deft__touched *face
 {
     answer_candidate along;
     answer_along(wish, face, &along);
-    return deft__digs_into(&wish->tick->scene, other, along.velocity, along.pull);
+    return deft__digs_into_face(&wish->tick->scene, other, along.velocity, along.pull);
 }
 
 static bool answer_is_corner(const void *motion, const deft__touched *a, const deft__touched *b, bool mutual)
@@ -236,14 +238,14 @@ static bool answer_pair(const answer_wish *wish, deft__answer *out)
     out->count = 2;
     out->velocity = corner.velocity;
     out->lands = answer_may_land(wish->tick, corner.a) && deft__carries(wish->tick, corner.a);
-    out->active[0] = corner.a;
-    out->active[1] = corner.b;
+    out->holding[0] = corner.a;
+    out->holding[1] = corner.b;
     return true;
 }
 
-/* True when the velocity goes past a face at a corner, on to another face of the same obstacle. The feet go
- * on until they are `touch` deep in the first face. The corner is passed if the feet are then hardly in the
- * other face. A floor is never passed so. */
+/* True when the velocity goes past a face at a corner, on to another face of the same obstacle. After
+ * (gap_a + touch) / into_a seconds the feet are `touch` deep in `a`. The corner is passed if they are then
+ * less than touch - contact deep in `b`. A floor is never passed so. */
 static bool answer_is_passed(const answer_wish *wish, const deft__touched *a)
 {
     const deft__touching *touching = &wish->tick->scene.touching;
@@ -254,7 +256,7 @@ static bool answer_is_passed(const answer_wish *wish, const deft__touched *a)
     for (uint32_t i = 0; a->kind != DEFT__CLASS_FLOOR && into_a > 0 && i < touching->count; i++) {
         const deft__touched *b = &touching->faces[i];
         double into_b = -deft__v2_dot(b->normal, deft__v2_sub(wish->velocity, b->flow));
-        if (b != a && b->obstacle == a->obstacle && b->kind != DEFT__CLASS_BOUND &&
+        if (b != a && b->obstacle == a->obstacle && b->kind != DEFT__CLASS_PASSIVE &&
             deft__face_gap(b->face, feet) + touch - (gap_a + touch) / into_a * into_b >
                 wish->tick->moveset->contact) {
             return true;
@@ -264,8 +266,7 @@ static bool answer_is_passed(const answer_wish *wish, const deft__touched *a)
 }
 
 /* The first candidate that digs into nothing. Where one face holds the character, `along` is the motion along
- * that face. The first round leaves out the faces that the wish passes at a corner; the second one tries only
- * those. */
+ * that face. First come the faces that stop the wish, then those that it passes at a corner. */
 static void answer_find(const answer_wish *wish, deft__answer *out, answer_candidate *along)
 {
     const deft__scene *scene = &wish->tick->scene;
@@ -273,29 +274,31 @@ static void answer_find(const answer_wish *wish, deft__answer *out, answer_candi
     const deft__touched *last_resort = NULL; /* a floor that the wish leaves at once */
     out->count = 1;
     out->lands = false;
-    for (uint32_t i = 0; i < 2 * touching->count; i++) {
-        bool is_last = i >= touching->count;
-        const deft__touched *face = &touching->faces[is_last ? i - touching->count : i];
-        if (face->kind == DEFT__CLASS_BOUND || !deft__digs_at(scene, face, wish->velocity, wish->pull) ||
-            answer_is_passed(wish, face) != is_last) {
-            continue;
-        }
-        out->active[0] = face;
-        if (answer_may_land(wish->tick, face)) {
-            out->lands = (wish->is_impact || deft__carries(wish->tick, face)) &&
-                         !deft__goes_past_end(scene, face, wish->velocity, wish->pull);
-            out->velocity = wish->velocity;
-            if (out->lands) {
+    for (int pass = 0; pass < 2; pass++) {
+        for (uint32_t i = 0; i < touching->count; i++) {
+            const deft__touched *face = &touching->faces[i];
+            if (face->kind == DEFT__CLASS_PASSIVE ||
+                !deft__digs_into_obstacle(scene, face, wish->velocity, wish->pull) ||
+                answer_is_passed(wish, face) != (pass == 1)) {
+                continue;
+            }
+            out->holding[0] = face;
+            if (answer_may_land(wish->tick, face)) {
+                out->lands = (wish->is_impact || deft__carries(wish->tick, face)) &&
+                             !deft__goes_past_end(scene, face, wish->velocity, wish->pull);
+                out->velocity = wish->velocity;
+                if (out->lands) {
+                    return;
+                }
+                last_resort = face;
+                continue;
+            }
+            answer_along(wish, face, along);
+            out->velocity = along->velocity;
+            if (!deft__goes_past_end(scene, face, along->velocity, along->pull) &&
+                !deft__digs_into_any(scene, along->velocity, along->pull)) {
                 return;
             }
-            last_resort = face;
-            continue;
-        }
-        answer_along(wish, face, along);
-        out->velocity = along->velocity;
-        if (!deft__goes_past_end(scene, face, along->velocity, along->pull) &&
-            !deft__digs(scene, along->velocity, along->pull)) {
-            return;
         }
     }
     if (answer_pair(wish, out)) {
@@ -304,7 +307,7 @@ static void answer_find(const answer_wish *wish, deft__answer *out, answer_candi
     out->lands = last_resort != NULL;
     out->velocity = last_resort != NULL ? wish->velocity : deft__v2_make(0, 0);
     out->count = last_resort != NULL;
-    out->active[0] = last_resort;
+    out->holding[0] = last_resort;
 }
 
 void deft__answer_velocity(const deft__tick *tick, const deft__law *law, deft__v2 velocity, deft__v2 pull,
@@ -336,7 +339,7 @@ void deft__answer_turned(deft__tick *tick, const deft__law *law, const deft__fac
     }
 }
 
-void deft__settle_on(deft__tick *tick, const deft__touched *face, double least)
+void deft__put_on(deft__tick *tick, const deft__touched *face, double least)
 {
     deft__v2 n = face->normal;
     double gap = deft__face_gap(face->face, tick->scene.feet);
@@ -352,7 +355,7 @@ void deft__settle_on(deft__tick *tick, const deft__touched *face, double least)
     (void)deft__shift(&tick->scene, way);
 }
 
-void deft__settle_between(deft__tick *tick, const deft__face *a, const deft__face *b)
+void deft__put_between(deft__tick *tick, const deft__face *a, const deft__face *b)
 {
     deft__v2 n = a->normal;
     deft__v2 m = b->normal;
@@ -391,27 +394,27 @@ static deft__next answer_free(deft__tick *tick, deft__v2 v, deft__v2 pull, deft_
     bool is_blocked = deft__keep_blocked(tick, deft__v2_make(1, 0), v, pull);
     tick->edge = is_blocked ? tick->wall : deft__no_edge();
     law->edge = tick->edge;
-    return slides || was_blocked != is_blocked ? DEFT__NEXT_ASKS : DEFT__NEXT_GOES;
+    return slides || was_blocked != is_blocked ? DEFT__NEXT_STATE_AGAIN : DEFT__NEXT_GOES_ON;
 }
 
 /* One face holds the character. Where a wall or a slide begins to hold it, a state may hold on to the face,
  * or end there. */
 static deft__next answer_held_by_one(deft__tick *tick, const deft__touched *face, const answer_wish *wish,
-                                     deft__v2 then)
+                                     deft__v2 remains)
 {
     double side = deft__side_of(face);
     double away = deft__v2_dot(face->normal, deft__v2_sub(wish->before, face->flow));
     bool floats = wish->law->wish == DEFT__WISH_FLOAT;
     bool slides = face->kind == DEFT__CLASS_STEEP && !floats && !(wish->before.y > face->flow.y);
-    double least =
+    double rounding =
         DEFT__GRAZE * (tick->moveset->tile + deft__abs(wish->before.x) + deft__abs(wish->before.y));
     /* a wall turns the flight round, or ends its rise */
-    bool changes = side != 0 && (away > least || then.y < wish->before.y - least);
+    bool changes = side != 0 && (away > rounding || remains.y < wish->before.y - rounding);
     bool hangs = tick->self->support == DEFT_SUPPORT_ROPE; /* on a slack rope */
     uint8_t support =
         hangs || floats ? tick->self->support : (uint8_t)(slides ? DEFT_SUPPORT_STEEP : DEFT_SUPPORT_AIR);
     bool begins = changes || (side != 0 && !(tick->blocked * side > 0)) || tick->self->support != support;
-    tick->velocity = changes || floats ? then : tick->velocity;
+    tick->velocity = changes || floats ? remains : tick->velocity;
     tick->edge = deft__edge_touched(&tick->scene, face);
     tick->self->support = support;
     if (side != 0) {
@@ -420,8 +423,8 @@ static deft__next answer_held_by_one(deft__tick *tick, const deft__touched *face
     } else {
         tick->blocked = tick->wall_told = 0;
     }
-    deft__settle_on(tick, face, tick->moveset->contact * DEFT__END);
-    return begins ? DEFT__NEXT_ASKS : DEFT__NEXT_GOES;
+    deft__put_on(tick, face, tick->moveset->contact * DEFT__END);
+    return begins ? DEFT__NEXT_STATE_AGAIN : DEFT__NEXT_GOES_ON;
 }
 
 /* The wish digs in, by its acceleration or by a speed that the stick changes at once: finds what holds the
@@ -433,25 +436,25 @@ static deft__next answer_hold(deft__tick *tick, const answer_wish *wish, deft__l
     answer_find(wish, &answer, &along);
     if (answer.count == 0) {
         answer_go_straight(law, deft__v2_make(0, 0));
-        return deft__be_stuck(tick);
+        return deft__no_way_left(tick);
     }
     if (answer.lands) {
         tick->velocity.x = wish->velocity.x;
-        deft__meet_floor(tick, answer.active[0]);
-        return DEFT__NEXT_ASKS;
+        deft__meet_floor(tick, answer.holding[0]);
+        return DEFT__NEXT_STATE_AGAIN;
     }
     if (answer.count == 2) { /* the wish does not go on meanwhile: its path never ends */
         uint8_t support = tick->self->support;
         tick->velocity = answer.velocity;
         deft__meet_hold(tick, law, &answer, answer.velocity.y);
         answer_go_straight(law, answer.velocity);
-        law->edge = deft__edge_touched(&tick->scene, answer.active[0]);
-        law->also = deft__edge_touched(&tick->scene, answer.active[1]);
-        return tick->self->support != support ? DEFT__NEXT_ASKS : DEFT__NEXT_GOES;
+        law->edge = deft__edge_touched(&tick->scene, answer.holding[0]);
+        law->also = deft__edge_touched(&tick->scene, answer.holding[1]);
+        return tick->self->support != support ? DEFT__NEXT_STATE_AGAIN : DEFT__NEXT_GOES_ON;
     }
     *law = along.law;
-    law->edge = deft__edge_touched(&tick->scene, answer.active[0]);
-    return answer_held_by_one(tick, answer.active[0], wish, along.velocity);
+    law->edge = deft__edge_touched(&tick->scene, answer.holding[0]);
+    return answer_held_by_one(tick, answer.holding[0], wish, along.velocity);
 }
 
 /* True when a speed that the stick changes at once goes into a wall that did not hold the character before.
@@ -459,11 +462,11 @@ static deft__next answer_hold(deft__tick *tick, const answer_wish *wish, deft__l
 static bool answer_comes_to_wall(const deft__tick *tick, const deft__law *law, deft__v2 v)
 {
     deft__answer answer;
-    if (!deft__digs(&tick->scene, v, deft__v2_make(0, 0))) {
+    if (!deft__digs_into_any(&tick->scene, v, deft__v2_make(0, 0))) {
         return false;
     }
     deft__answer_velocity(tick, law, v, deft__v2_make(0, 0), &answer);
-    const deft__touched *wall = answer.active[0];
+    const deft__touched *wall = answer.holding[0];
     return answer.count == 1 && wall->kind == DEFT__CLASS_WALL &&
            !deft__is_held_by(tick, wall, deft__side_of(wall));
 }
@@ -503,11 +506,11 @@ static deft__next answer_flight(deft__tick *tick, deft__law *law)
     deft__v2 pull = answer_law_pull(law);
     answer_wish wish = {tick, law, false, tick->velocity, velocity, pull, deft__v2_make(0, 0)};
     wish.before.y = law->holds_rise ? wish.velocity.y : wish.before.y;
-    if (floats && law->pace == NULL && !deft__digs(scene, wish.velocity, deft__v2_make(0, 0))) {
+    if (floats && law->pace == NULL && !deft__digs_into_any(scene, wish.velocity, deft__v2_make(0, 0))) {
         wish.before = wish.velocity; /* it turns away at once */
     }
     deft__next met = deft__meet(tick, law, wish.before, deft__v2_make(0, 0));
-    if (met != DEFT__NEXT_GOES) {
+    if (met != DEFT__NEXT_GOES_ON) {
         return met;
     }
     if (answer_comes_to_wall(tick, law, wish.velocity)) {
@@ -517,29 +520,30 @@ static deft__next answer_flight(deft__tick *tick, deft__law *law)
     const deft__touched *floor = law->keeps_level ? answer_level_floor(&wish) : NULL;
     if (floor != NULL) {
         deft__meet_floor(tick, floor);
-        return DEFT__NEXT_ASKS;
+        return DEFT__NEXT_STATE_AGAIN;
     }
     wish.jolt = deft__v2_scale(deft__v2_sub(wish.velocity, wish.before), 1 / DEFT__AT_ONCE_S);
-    if (wish.velocity.y < 0 && wish.pull.y > 0 && !floats && !deft__digs(scene, wish.velocity, wish.pull)) {
+    if (wish.velocity.y < 0 && wish.pull.y > 0 && !floats &&
+        !deft__digs_into_any(scene, wish.velocity, wish.pull)) {
         wish.pull.y = 0; /* the brake of a fall does not lift the character off the face that it slides on */
     }
-    if (deft__digs(scene, wish.velocity, wish.pull)) {
+    if (deft__digs_into_any(scene, wish.velocity, wish.pull)) {
         return answer_hold(tick, &wish, law);
     }
     bool turns = wish.velocity.x < tick->velocity.x || wish.velocity.x > tick->velocity.x;
     tick->velocity.x = wish.velocity.x; /* a speed that changes at once may make a move possible */
     tick->velocity.y = floats ? wish.velocity.y : tick->velocity.y;
     deft__next next = answer_free(tick, wish.velocity, wish.pull, law);
-    return turns ? DEFT__NEXT_ASKS : next;
+    return turns ? DEFT__NEXT_STATE_AGAIN : next;
 }
 
 deft__next deft__answer_law(deft__tick *tick, deft__law *law)
 {
     if (law->wish == DEFT__WISH_WALK) {
-        return DEFT__NEXT_GOES;
+        return DEFT__NEXT_GOES_ON;
     }
-    if (!deft__touch(tick)) {
-        return DEFT__NEXT_ASKS;
+    if (!deft__touched_faces_fit(tick)) {
+        return DEFT__NEXT_STATE_AGAIN;
     }
     if (law->wish == DEFT__WISH_FLIGHT || law->wish == DEFT__WISH_FLOAT) {
         return answer_flight(tick, law);

@@ -10,7 +10,7 @@ typedef struct deft__answer {
     deft__v2 velocity;
     uint32_t count; /* the number of faces that hold it: one, or two; 0 when no candidate is left */
     bool lands;     /* the first face is a floor, and the character lands on it */
-    const deft__touched *active[2];
+    const deft__touched *holding[2];
 } deft__answer;
 
 /* What the touched faces leave of the velocity of a motion that digs into them: by the velocity, or by the
@@ -32,10 +32,10 @@ static inline bool deft__may_slide_down(const deft__tick *tick)
 
 /* Puts the character on a face that it touches, if the gap is more than `least`. Rounding leaves such gaps,
  * and would add up. */
-void deft__settle_on(deft__tick *tick, const deft__touched *face, double least);
+void deft__put_on(deft__tick *tick, const deft__touched *face, double least);
 
 /* Puts the character on to the common point of two faces, where the two hold it. */
-void deft__settle_between(deft__tick *tick, const deft__face *a, const deft__face *b);
+void deft__put_between(deft__tick *tick, const deft__face *a, const deft__face *b);
 
 /* True for a wall that holds the character already, or a piece of it. */
 bool deft__is_held_by(const deft__tick *tick, const deft__touched *face, double side);
@@ -59,8 +59,8 @@ deft__next deft__meet(deft__tick *tick, const deft__law *law, deft__v2 velocity,
 void deft__meet_floor(deft__tick *tick, const deft__touched *floor);
 
 /* Two faces hold the character from now on. Where together they carry what neither carries alone, the
- * character stands in a wedge; a float does not. The character rose at `before`. */
-void deft__meet_hold(deft__tick *tick, const deft__law *law, const deft__answer *answer, double before);
+ * character stands in a wedge; a float does not. The character rose at `rise_before`. */
+void deft__meet_hold(deft__tick *tick, const deft__law *law, const deft__answer *answer, double rise_before);
 
 /* A walk meets a face, at `speed`. The character steps up, or the state deals with the face. Else the event
  * of a wall is emitted, and the speed that the wall takes is kept. */

@@ -507,7 +507,7 @@ static bool swing_is_opposed(const deft__tick *tick, deft__v2 flow)
 static bool swing_is_held(deft__tick *tick)
 {
     return deft__find_touching(&tick->scene)->count > 0 &&
-           deft__digs(&tick->scene, tick->velocity, swing_pull(tick));
+           deft__digs_into_any(&tick->scene, tick->velocity, swing_pull(tick));
 }
 
 /* A held character stops. False when a face ends the swing: a floor, or one that moves against the rope. */
@@ -521,7 +521,7 @@ static bool swing_goes_on(deft__tick *tick)
     for (uint32_t i = 0; i < touching->count; i++) {
         const deft__touched *face = &touching->faces[i];
         bool ends = face->kind == DEFT__CLASS_FLOOR || swing_is_opposed(tick, face->flow);
-        if (ends && deft__digs_at(&tick->scene, face, tick->velocity, pull)) {
+        if (ends && deft__digs_into_obstacle(&tick->scene, face, tick->velocity, pull)) {
             deft__change_state(tick, DEFT_STATE_FALL);
             return false;
         }

@@ -109,11 +109,11 @@ static ground_wish ground_wish_of(const deft__tick *tick, double along, double p
 typedef struct ground_walk {
     const deft__touched *floor;
     deft__v2 axis, velocity, pull;
-    deft__v2 carried; /* the part of that which the floor gives */
+    deft__v2 carried; /* the velocity that the floor and its belt give */
     /* what the walk digs into */
-    const deft__touched *by; /* NULL: nothing, or faces that close in */
-    deft__v2 common;         /* velocity of the common point of this face and the floor, in the frame */
-    bool is_met;     /* the velocity of the walk goes into the face; else only its acceleration does */
+    const deft__touched *stop; /* NULL: nothing, or faces that close in */
+    deft__v2 corner_velocity;  /* of the common point of this face and the floor, in the frame */
+    bool is_impact;  /* the velocity of the walk goes into the face; else only its acceleration does */
     bool is_at_seam; /* the face is a floor in line: each of the two sends the character on to the other */
     double at_seam;  /* the speed of the walk there */
 } ground_walk;
@@ -136,8 +136,8 @@ static ground_walk ground_walk_on(const deft__tick *tick, const deft__touched *f
     double most = deft__abs(missing) / DEFT__MOMENT_S; /* past its target it does not go */
     double pull = changes ? deft__clamp(deft__walk_pull(tick, surface, wish->push), -most, most) : 0;
     walk.pull = deft__v2_scale(walk.axis, pull);
-    walk.by = NULL;
-    walk.is_met = walk.is_at_seam = false;
+    walk.stop = NULL;
+    walk.is_impact = walk.is_at_seam = false;
     walk.at_seam = 0;
     return walk;
 }
@@ -177,23 +177,23 @@ static void ground_find_stop(const deft__tick *tick, ground_walk *walk)
     const deft__scene *scene = &tick->scene;
     const deft__touching *touching = &scene->touching;
     deft__v2 none = deft__v2_make(0, 0);
-    walk->is_met = deft__digs(scene, walk->velocity, none);
-    deft__v2 pull = walk->is_met ? none : walk->pull;
+    walk->is_impact = deft__digs_into_any(scene, walk->velocity, none);
+    deft__v2 pull = walk->is_impact ? none : walk->pull;
     for (uint32_t i = 0; i < touching->count; i++) {
         const deft__touched *face = &touching->faces[i];
-        if (deft__digs_at(scene, face, walk->velocity, pull) &&
-            deft__holds_between(scene, walk->floor, face, &walk->common) &&
-            !deft__goes_past_end(scene, face, walk->common, none)) {
-            walk->by = face;
+        if (deft__digs_into_obstacle(scene, face, walk->velocity, pull) &&
+            deft__holds_between(scene, walk->floor, face, &walk->corner_velocity) &&
+            !deft__goes_past_end(scene, face, walk->corner_velocity, none)) {
+            walk->stop = face;
             return;
         }
     }
 }
 
 /* The speed along a floor of its common point with a face. */
-static double ground_speed_of(const ground_walk *walk, deft__v2 common)
+static double ground_speed_of(const ground_walk *walk, deft__v2 corner_velocity)
 {
-    return deft__v2_dot(deft__v2_sub(common, walk->carried), walk->axis) /
+    return deft__v2_dot(deft__v2_sub(corner_velocity, walk->carried), walk->axis) /
                deft__v2_dot(walk->axis, walk->axis) +
            0.0;
 }
@@ -216,8 +216,8 @@ static bool ground_stops_at_seam(const deft__tick *tick, ground_walk *walk, cons
     deft__edge edge = deft__edge_touched(&tick->scene, walk->floor);
     deft__edge next = deft__edge_touched(&tick->scene, other->floor);
     double speed = ground_speed_at_end(walk, target);
-    walk->by = other->floor;
-    walk->common = edge.flow;
+    walk->stop = other->floor;
+    walk->corner_velocity = edge.flow;
     walk->at_seam = speed != 0 ? speed : ground_speed_at_end(other, target);
     double between = deft__min(deft__abs(edge.to - next.from), deft__abs(next.to - edge.from));
     walk->is_at_seam = edge.surface != next.surface && edge.body == next.body &&
@@ -237,14 +237,15 @@ static void ground_choose(const deft__tick *tick, const ground_wish *wish, groun
     past.floor = out->floor = stopped->floor = NULL;
     for (uint32_t i = 0; i < touching->count && touching->faces[i].kind == DEFT__CLASS_FLOOR; i++) {
         ground_walk walk = ground_walk_on(tick, &touching->faces[i], wish);
-        if (deft__digs(scene, walk.velocity, walk.pull)) {
+        if (deft__digs_into_any(scene, walk.velocity, walk.pull)) {
             ground_find_stop(tick, &walk);
-            bool closes = walk.by == NULL;
-            bool ends = !closes && deft__goes_past_end(scene, walk.floor, walk.common, deft__v2_make(0, 0));
+            bool closes = walk.stop == NULL;
+            bool ends =
+                !closes && deft__goes_past_end(scene, walk.floor, walk.corner_velocity, deft__v2_make(0, 0));
             bool better =
                 stopped->floor == NULL ||
-                (closes != (stopped->by == NULL) ? !closes
-                                                 : ground_is_better(tick, &walk, stopped, wish->lead));
+                (closes != (stopped->stop == NULL) ? !closes
+                                                   : ground_is_better(tick, &walk, stopped, wish->lead));
             if (better && !ends) {
                 *stopped = walk;
             }
@@ -297,43 +298,45 @@ static void ground_come_on_to(deft__tick *tick, const ground_walk *walk, const d
  * on. */
 static deft__next ground_stop(deft__tick *tick, ground_walk *walk, double target)
 {
-    const deft__touched *face = walk->by;
+    const deft__touched *face = walk->stop;
     tick->is_held = true;
-    tick->held = face != NULL ? walk->common : walk->floor->flow;
+    tick->held = face != NULL ? walk->corner_velocity : walk->floor->flow;
     if (face == NULL) {
-        return deft__be_stuck(tick);
+        return deft__no_way_left(tick);
     }
     double side = deft__v2_dot(deft__face_tangent(walk->floor->face), face->normal) < 0 ? 1 : -1;
-    double speed = ground_speed_of(walk, walk->common);
+    double speed = ground_speed_of(walk, walk->corner_velocity);
     if (walk->is_at_seam) {
         bool is_new = tick->along < walk->at_seam || tick->along > walk->at_seam;
         tick->along = walk->at_seam;
-        return is_new ? DEFT__NEXT_ANEW : DEFT__NEXT_GOES;
+        return is_new ? DEFT__NEXT_FACES_AGAIN : DEFT__NEXT_GOES_ON;
     }
-    if (walk->is_met) {
+    if (walk->is_impact) {
         ground_come_on_to(tick, walk, face,
                           face->kind == DEFT__CLASS_WALL ? 0 : tick->moveset->contact * DEFT__END);
         deft__next met = deft__meet_on_ground(tick, face, side, deft__abs(tick->along - speed));
-        if (met != DEFT__NEXT_GOES) {
+        if (met != DEFT__NEXT_GOES_ON) {
             return met;
         }
         double before = tick->along;
+        /* pushes: the face drives the walk back. outruns: the stick leads away from the face faster than it
+         * comes. A walk that is only pushed has no speed of its own. */
         bool pushes = speed * side < 0;
         bool outruns = (target - speed) * side < 0;
         tick->along = pushes && !outruns ? 0 : speed;
         if (tick->along < before || tick->along > before) {
-            return DEFT__NEXT_ASKS; /* what stops a walk may end its state */
+            return DEFT__NEXT_STATE_AGAIN; /* what stops a walk may end its state */
         }
     } else {
         tick->along = speed; /* the walk may have left the face, and is back within an instant */
         tick->blocked = side;
         tick->wall = deft__edge_touched(&tick->scene, face);
         if (target * side > 0 && deft__try_step_up(tick, face, side)) {
-            return DEFT__NEXT_ANEW;
+            return DEFT__NEXT_FACES_AGAIN;
         }
     }
     ground_come_on_to(tick, walk, face, tick->moveset->contact * DEFT__END);
-    return DEFT__NEXT_GOES;
+    return DEFT__NEXT_GOES_ON;
 }
 
 /* From now on the frame goes with the floor. The velocities of touched faces become relative to the floor. */
@@ -348,7 +351,7 @@ static void ground_stand(deft__tick *tick, const ground_walk *walk)
         tick->held = deft__v2_add(tick->held, gained);
         tick->wall.flow = deft__v2_add(tick->wall.flow, gained);
     }
-    deft__settle_on(tick, walk->floor, tick->moveset->contact * DEFT__END);
+    deft__put_on(tick, walk->floor, tick->moveset->contact * DEFT__END);
 }
 
 /* ---- crests, where the ground bends down ----
@@ -381,9 +384,11 @@ static bool crest_throws(const deft__tick *tick, const deft__face *next, double 
     off.y = hovers ? deft__max(off.y, 0) : off.y;
     double falls = hovers ? 0 : moveset->fall.gravity;
     double pull = off.y > 0 ? moveset->jump.gravity : falls;
+    /* v^2 / radius is the pull that the arc needs. v^2 is compared with pull * radius, so a box (radius 0)
+     * always flies. */
     double needs = deft__v2_dot(tick->velocity, tick->velocity);
     return crest_begins(tick, next, direction) && needs > pull * tick->scene.radius * next->normal.y &&
-           !deft__digs(&tick->scene, deft__v2_sub(off, tick->scene.flow), deft__v2_make(0, 0));
+           !deft__digs_into_any(&tick->scene, deft__v2_sub(off, tick->scene.flow), deft__v2_make(0, 0));
 }
 
 /* ---- a gap that the walk crosses within ground.contact_memory_s ---- */
@@ -474,7 +479,7 @@ bool deft__ground_follow(deft__tick *tick, double push, double target)
         }
         ground_walk walk;
         ground_walk stopped;
-        if (!deft__touch(tick)) {
+        if (!deft__touched_faces_fit(tick)) {
             return false;
         }
         ground_wish wish = ground_wish_of(tick, tick->along, push, target);
@@ -503,13 +508,13 @@ bool deft__ground_follow(deft__tick *tick, double push, double target)
         }
         if (is_stopped) {
             deft__next next = ground_stop(tick, &stopped, target);
-            if (next == DEFT__NEXT_ANEW) {
+            if (next == DEFT__NEXT_FACES_AGAIN) {
                 continue;
             }
-            if (next == DEFT__NEXT_GOES) {
+            if (next == DEFT__NEXT_GOES_ON) {
                 ground_stand(tick, &stopped);
             }
-            return next == DEFT__NEXT_GOES;
+            return next == DEFT__NEXT_GOES_ON;
         }
         if (has_snapped || crest_is_fast(tick) ||
             !deft__snap_down(&tick->scene, ground_drop_side(tick, wish.lead))) {
@@ -517,7 +522,8 @@ bool deft__ground_follow(deft__tick *tick, double push, double target)
         }
         has_snapped = true;
     }
-    if (deft__is_grounded(tick->self)) { /* a host's law of another realm has left nothing */
+    /* a host's law may ask this in a state that is not on the ground: then there is no ground to leave */
+    if (deft__is_grounded(tick->self)) {
         deft__leave_ground(tick, false);
     }
     return false;
@@ -553,7 +559,7 @@ bool deft__ground_goes_along(deft__tick *tick, const deft__edge *edge, deft__law
     return true;
 }
 
-void deft__ground_settle(deft__tick *tick)
+void deft__ground_check_turned(deft__tick *tick)
 {
     if (!deft__flow_turns(&tick->scene)) {
         return;

@@ -35,7 +35,7 @@ void deft__give_up(deft__tick *tick, uint32_t missing)
     tick->waits = DEFT__WAITS_OVERFLOW;
 }
 
-bool deft__touch(deft__tick *tick)
+bool deft__touched_faces_fit(deft__tick *tick)
 {
     uint32_t missing = deft__find_touching(&tick->scene)->missing;
     if (missing != 0) {
@@ -110,12 +110,12 @@ static void jumps_turn_out_of_wedge(deft__tick *tick)
     const deft__touching *touching = deft__find_touching(&tick->scene);
     deft__v2 none = deft__v2_make(0, 0);
     deft__v2 up = tick->velocity;
-    double aside = deft__digs(&tick->scene, up, none) ? DEFT_FOREVER : 0;
+    double aside = deft__digs_into_any(&tick->scene, up, none) ? DEFT_FOREVER : 0;
     for (uint32_t i = 0; i < touching->count; i++) {
         deft__v2 tangent = deft__face_tangent(touching->faces[i].face);
         deft__v2 along = deft__v2_make(up.y * tangent.x / tangent.y, up.y);
         if (deft__abs(tangent.y) > DEFT__LEAN && deft__abs(along.x) < aside &&
-            !deft__digs(&tick->scene, along, none)) {
+            !deft__digs_into_any(&tick->scene, along, none)) {
             tick->velocity = along;
             aside = deft__abs(along.x);
         }

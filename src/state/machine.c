@@ -113,7 +113,7 @@ void deft__put_into_state(deft__tick *tick, uint32_t to)
     }
     tick->self->state = (uint8_t)to;
     tick->self->state_s = 0;
-    tick->changes++;
+    tick->state_changes++;
     if (moves && row->realm == DEFT_REALM_GROUND) {
         deft__come_down(tick);
     } else if (moves && row->realm == DEFT_REALM_WALL) {
@@ -161,9 +161,9 @@ void deft__apply_abilities(deft__tick *tick)
 void deft__decide(deft__tick *tick)
 {
     const deft_machine *machine = deft__machine_of(tick->moveset, tick->scene.view);
-    uint32_t changes = tick->changes - 1;
-    for (int i = 0; i < DEFT__STATES_MAX && tick->changes != changes; i++) {
-        changes = tick->changes;
+    uint32_t changes = tick->state_changes - 1;
+    for (int i = 0; i < DEFT__STATES_MAX && tick->state_changes != changes; i++) {
+        changes = tick->state_changes;
         if (machine != NULL && machine->first != NULL && machine->first(tick)) {
             continue;
         }

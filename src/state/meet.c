@@ -52,7 +52,7 @@ void deft__hold_at_ceiling(const deft__tick *tick, deft__law *law)
         const deft__touched *face = &touching->faces[i];
         double flow = face->flow.y;
         if (face->kind == DEFT__CLASS_CEILING && !(flow < 0) &&
-            deft__digs_at(&tick->scene, face, wish, none) &&
+            deft__digs_into_obstacle(&tick->scene, face, wish, none) &&
             !deft__goes_past_end(&tick->scene, face, deft__v2_make(wish.x, flow), none)) {
             double outruns_s =
                 flow > rise.end_speed && rise.rate < 0 ? (flow - wish.y) / rise.rate : rise.until_s;
@@ -85,7 +85,7 @@ static void meet_tell_wall(deft__tick *tick, const deft__touched *face, double s
 }
 
 /* True when an assist takes a flight past the face without a stop. */
-static bool meet_is_past(deft__tick *tick, const deft__touched *face)
+static bool meet_assist_passes(deft__tick *tick, const deft__touched *face)
 {
     deft__hit hit = {0, face->face, face->face, face->obstacle};
     bool looks_down = face->kind == DEFT__CLASS_CEILING || face->kind == DEFT__CLASS_OVERHANG;
@@ -96,26 +96,26 @@ static bool meet_is_past(deft__tick *tick, const deft__touched *face)
            (is_end && deft__try_corner_side(tick, &hit));
 }
 
-/* Tells the state of a face: true when the state dealt with the face. Where it looked so far that the world
- * was gathered anew, the touched faces are asked again. */
-static bool meet_is_answered(deft__tick *tick, const deft__touched *face)
+/* Tells the state of a face. True when the state dealt with the face, or became another one. */
+static bool meet_state_deals(deft__tick *tick, const deft__touched *face)
 {
     const deft_state_row *row = deft__state_row(tick);
-    uint32_t changes = tick->changes;
+    uint32_t changes = tick->state_changes;
     deft__hit hit = {0, face->face, face->face, face->obstacle};
     deft__contacts_add(tick->contacts, &tick->scene, face->face, face->obstacle);
-    return (row->meet != NULL && row->meet(tick, &hit)) || tick->changes != changes;
+    return (row->meet != NULL && row->meet(tick, &hit)) || tick->state_changes != changes;
 }
 
-/* Assists, and the answer of the state itself: true when either dealt with a face. */
-static bool meet_is_handled(deft__tick *tick, const deft__touched *face)
+/* True when an assist or the state dealt with a face. A face that holds the character already is nothing
+ * new. */
+static bool meet_is_dealt_with(deft__tick *tick, const deft__touched *face)
 {
     bool slides = face->kind == DEFT__CLASS_STEEP && tick->self->support == DEFT_SUPPORT_STEEP;
-    if (slides || deft__is_held_by(tick, face, deft__side_of(face))) { /* nothing new */
+    if (slides || deft__is_held_by(tick, face, deft__side_of(face))) {
         return false;
     }
     bool assists = deft__state_row(tick)->realm != DEFT_REALM_BARE;
-    return (assists && meet_is_past(tick, face)) || meet_is_answered(tick, face);
+    return (assists && meet_assist_passes(tick, face)) || meet_state_deals(tick, face);
 }
 
 /* What a face does besides what it leaves of the velocity; `into` is the speed of the impact. */
@@ -126,10 +126,10 @@ static void meet_face(deft__tick *tick, const deft__touched *face, deft__v2 befo
     bool is_ceiling = face->kind == DEFT__CLASS_CEILING;
     bool looks_down = is_ceiling || face->kind == DEFT__CLASS_OVERHANG;
     bool is_upright = face->kind == DEFT__CLASS_WALL || face->kind == DEFT__CLASS_FLOOR;
-    double left = is_ceiling ? deft__min(face->flow.y, 0) : tick->velocity.y;
+    double remains = is_ceiling ? deft__min(face->flow.y, 0) : tick->velocity.y;
     /* the character does not hover on a face, or under one (assist.coyote_hover) */
-    bool ends_hover = face->kind == DEFT__CLASS_STEEP || (looks_down && left < 0);
-    deft__settle_on(tick, face, is_upright ? 0 : tick->moveset->contact * DEFT__END);
+    bool ends_hover = face->kind == DEFT__CLASS_STEEP || (looks_down && remains < 0);
+    deft__put_on(tick, face, is_upright ? 0 : tick->moveset->contact * DEFT__END);
     if (side != 0 || face->kind == DEFT__CLASS_STEEP) {
         tick->edge = deft__edge_touched(&tick->scene, face);
     }
@@ -148,40 +148,40 @@ static void meet_face(deft__tick *tick, const deft__touched *face, deft__v2 befo
         tick->velocity.y = ceiling_leaves(tick, before.y, face->flow.y);
     }
     if (looks_down && before.y > 0) {
-        meet_tell(tick, DEFT_EVENT_BONKED, face, before.y - left);
+        meet_tell(tick, DEFT_EVENT_BONKED, face, before.y - remains);
     }
 }
 
 /* A slide, or a stand in a wedge, ends a rise: the state becomes a fall. */
-static void meet_end_rise(deft__tick *tick, double before, double speed)
+static void meet_end_rise(deft__tick *tick, double rise_before, double speed)
 {
-    if (!deft__may_slide_down(tick) && !(before > speed) && deft__may_change_to(tick, DEFT_STATE_FALL)) {
+    if (!deft__may_slide_down(tick) && !(rise_before > speed) && deft__may_change_to(tick, DEFT_STATE_FALL)) {
         deft__change_state(tick, DEFT_STATE_FALL);
     }
 }
 
-void deft__meet_hold(deft__tick *tick, const deft__law *law, const deft__answer *answer, double before)
+void deft__meet_hold(deft__tick *tick, const deft__law *law, const deft__answer *answer, double rise_before)
 {
-    const deft__touched *a = answer->active[0];
-    const deft__touched *b = answer->active[1];
+    const deft__touched *a = answer->holding[0];
+    const deft__touched *b = answer->holding[1];
     deft__v2 n = a->normal;
     deft__v2 m = b->normal;
     bool carries = n.x * m.x < 0 && deft__abs(m.x) * n.y + deft__abs(n.x) * m.y > 0;
     for (int i = 0; i < 2; i++) {
-        double side = deft__side_of(answer->active[i]);
+        double side = deft__side_of(answer->holding[i]);
         if (side != 0) {
             tick->blocked = side;
-            tick->wall = deft__edge_touched(&tick->scene, answer->active[i]);
+            tick->wall = deft__edge_touched(&tick->scene, answer->holding[i]);
         }
     }
     tick->edge = deft__edge_touched(&tick->scene, a);
-    deft__settle_between(tick, a->face, b->face);
+    deft__put_between(tick, a->face, b->face);
     if (!carries || law->wish == DEFT__WISH_FLOAT) {
         return;
     }
-    meet_end_rise(tick, before, answer->velocity.y);
+    meet_end_rise(tick, rise_before, answer->velocity.y);
     if (tick->self->support != DEFT_SUPPORT_WEDGE && deft__may_slide_down(tick)) {
-        double impact = answer->velocity.y - before;
+        double impact = answer->velocity.y - rise_before;
         tick->self->support = DEFT_SUPPORT_WEDGE;
         tick->self->air_jumps = 0;
         tick->self->coyote = 0;
@@ -193,11 +193,11 @@ void deft__meet_hold(deft__tick *tick, const deft__law *law, const deft__answer 
 
 void deft__meet_floor(deft__tick *tick, const deft__touched *floor)
 {
-    if (meet_is_handled(tick, floor)) {
+    if (meet_is_dealt_with(tick, floor)) {
         return;
     }
     double into = -deft__v2_dot(deft__v2_sub(tick->velocity, floor->flow), floor->normal);
-    deft__settle_on(tick, floor, 0);
+    deft__put_on(tick, floor, 0);
     deft__edge edge = deft__edge_touched(&tick->scene, floor);
     deft__land(tick, &edge, into);
 }
@@ -206,7 +206,7 @@ static void meet_take(deft__tick *tick, const deft__law *law, const deft__answer
 {
     tick->velocity = answer->velocity;
     for (uint32_t i = 0; i < answer->count; i++) {
-        const deft__touched *face = answer->active[i];
+        const deft__touched *face = answer->holding[i];
         double into = -deft__v2_dot(deft__v2_sub(before, face->flow), face->normal);
         if (into > 0) {
             meet_face(tick, face, before, into);
@@ -216,8 +216,8 @@ static void meet_take(deft__tick *tick, const deft__law *law, const deft__answer
         tick->self->support =
             tick->self->support == DEFT_SUPPORT_STEEP ? (uint8_t)DEFT_SUPPORT_AIR : tick->self->support;
         deft__meet_hold(tick, law, answer, before.y);
-    } else if (answer->active[0]->kind == DEFT__CLASS_STEEP && law->wish != DEFT__WISH_FLOAT) {
-        meet_end_rise(tick, tick->velocity.y, answer->active[0]->flow.y);
+    } else if (answer->holding[0]->kind == DEFT__CLASS_STEEP && law->wish != DEFT__WISH_FLOAT) {
+        meet_end_rise(tick, tick->velocity.y, answer->holding[0]->flow.y);
     }
 }
 
@@ -226,30 +226,32 @@ deft__next deft__meet(deft__tick *tick, const deft__law *law, deft__v2 velocity,
     for (int i = 0; i < DEFT__IMPACTS_MAX; i++) {
         deft__answer answer;
         (void)deft__find_touching(&tick->scene);
-        if (!deft__digs(&tick->scene, velocity, pull)) {
-            return i > 0 ? DEFT__NEXT_ASKS : DEFT__NEXT_GOES;
+        if (!deft__digs_into_any(&tick->scene, velocity, pull)) {
+            return i > 0 ? DEFT__NEXT_STATE_AGAIN : DEFT__NEXT_GOES_ON;
         }
         deft__answer_velocity(tick, law, velocity, pull, &answer);
         if (answer.count == 0) {
-            (void)deft__be_stuck(tick);
-            return DEFT__NEXT_ASKS;
+            (void)deft__no_way_left(tick);
+            return DEFT__NEXT_STATE_AGAIN;
         }
         if (answer.lands) {
-            deft__meet_floor(tick, answer.active[0]);
-            return DEFT__NEXT_ASKS;
+            deft__meet_floor(tick, answer.holding[0]);
+            return DEFT__NEXT_STATE_AGAIN;
         }
         for (uint32_t k = 0; k < answer.count; k++) {
-            const deft__touched *face = answer.active[k];
-            if (deft__digs_into(&tick->scene, face, velocity, pull) && meet_is_handled(tick, face)) {
-                return DEFT__NEXT_ASKS;
+            const deft__touched *face = answer.holding[k];
+            if (deft__digs_into_face(&tick->scene, face, velocity, pull) && meet_is_dealt_with(tick, face)) {
+                return DEFT__NEXT_STATE_AGAIN;
             }
         }
         meet_take(tick, law, &answer, velocity);
         pull = deft__v2_make(0, 0);
         velocity.x = tick->velocity.x;
-        velocity.y = deft__min(tick->velocity.y, answer.velocity.y); /* a rise may only be held */
+        /* with ceiling.response keep, the speed of the rise stays in tick->velocity, and the character goes
+         * on as answered */
+        velocity.y = deft__min(tick->velocity.y, answer.velocity.y);
     }
-    return DEFT__NEXT_ASKS;
+    return DEFT__NEXT_STATE_AGAIN;
 }
 
 deft__next deft__meet_on_ground(deft__tick *tick, const deft__touched *face, double side, double speed)
@@ -258,17 +260,17 @@ deft__next deft__meet_on_ground(deft__tick *tick, const deft__touched *face, dou
     tick->blocked = side;
     tick->wall = deft__edge_touched(&tick->scene, face);
     if (is_known) {
-        return DEFT__NEXT_GOES;
+        return DEFT__NEXT_GOES_ON;
     }
     if (deft__state_row(tick)->realm != DEFT_REALM_BARE && deft__try_step_up(tick, face, side)) {
-        return DEFT__NEXT_ANEW;
+        return DEFT__NEXT_FACES_AGAIN;
     }
-    if (meet_is_answered(tick, face)) {
-        return DEFT__NEXT_ASKS;
+    if (meet_state_deals(tick, face)) {
+        return DEFT__NEXT_STATE_AGAIN;
     }
     meet_tell_wall(tick, face, side, speed);
     deft__keep_speed(tick, face, tick->velocity.x);
-    return DEFT__NEXT_GOES;
+    return DEFT__NEXT_GOES_ON;
 }
 
 /* ---- no way is left: the character stands still, or is crushed ---- */
@@ -298,7 +300,7 @@ void deft__crush(deft__tick *tick, uint32_t pusher, uint32_t other, double depth
     }
 }
 
-deft__next deft__be_stuck(deft__tick *tick)
+deft__next deft__no_way_left(deft__tick *tick)
 {
     const deft__touched *first;
     const deft__touched *second;
@@ -306,7 +308,7 @@ deft__next deft__be_stuck(deft__tick *tick)
     tick->velocity = deft__v2_make(0, 0);
     tick->along = 0;
     if (first == NULL) { /* the character stands still */
-        return DEFT__NEXT_GOES;
+        return DEFT__NEXT_GOES_ON;
     }
     double depth = most * (tick->dt - tick->now_s);
     uint32_t a = first->obstacle->body;
@@ -319,5 +321,5 @@ deft__next deft__be_stuck(deft__tick *tick)
     } else {
         deft__crush(tick, a_pushes ? a : b, a_pushes ? b : a, depth);
     }
-    return DEFT__NEXT_ASKS;
+    return DEFT__NEXT_STATE_AGAIN;
 }

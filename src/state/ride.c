@@ -13,7 +13,7 @@
 static deft__v2 ride_contact(const deft__tick *tick, const deft__edge *edge)
 {
     double turn = deft__flow_turn_rate(&tick->scene, edge->body);
-    return turn != 0 ? deft__touch_of_edge(&tick->scene, edge, turn) : tick->scene.feet;
+    return turn != 0 ? deft__contact_point_of_edge(&tick->scene, edge, turn) : tick->scene.feet;
 }
 
 deft__v2 deft__belt(const deft__tick *tick, deft__v2 tangent, uint16_t surface)
@@ -149,7 +149,7 @@ bool deft__ride_is_lost(const deft__tick *tick)
     return rises > deft__max(tick->moveset->snap, tick->moveset->contact); /* less is rounding */
 }
 
-void deft__ride_settle(deft__tick *tick)
+void deft__ride_remember(deft__tick *tick)
 {
     deft_character *self = tick->self;
     bool carried =

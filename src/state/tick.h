@@ -14,9 +14,9 @@
 
 /* How an instant goes on after something was looked at. */
 typedef enum deft__next {
-    DEFT__NEXT_GOES, /* nothing happened: the motion goes on */
-    DEFT__NEXT_ANEW, /* the place or the speed is new: the faces are asked again */
-    DEFT__NEXT_ASKS  /* something happened: the state is asked again */
+    DEFT__NEXT_GOES_ON,     /* nothing happened: the motion goes on */
+    DEFT__NEXT_FACES_AGAIN, /* the place or the speed is new: the faces are asked again */
+    DEFT__NEXT_STATE_AGAIN  /* something happened: the state is asked again */
 } deft__next;
 
 struct deft__tick {
@@ -34,15 +34,15 @@ struct deft__tick {
     deft__v2 velocity;
     double along;      /* speed along the ground, while `along_known` */
     deft__edge edge;   /* the face that carries, or the wall that holds back */
-    double blocked;    /* -1 or 1: a wall holds the character back on that side; 0 none */
-    double wall_told;  /* the side of the wall that an event has told of */
-    double looked_s;   /* of dt, at the last gathering beyond a ledge; negative before */
-    double off_wall_s; /* of dt, when the character let go of its last wall; negative before */
+    double blocked;    /* -1 or 1: the side of the wall that holds back; 0: none, and `wall` means nothing */
+    double wall_told;  /* the side for which hit_wall was told */
+    double looked_s;   /* when in this tick the room on a ledge was last gathered; negative: not yet */
+    double off_wall_s; /* when in this tick the character let go of a wall; negative: it did not */
     deft__edge wall;   /* the wall that blocks */
     bool along_known;
-    bool is_held;       /* a walk is held between its floor and another face, and goes on with both */
-    deft__v2 held;      /* the velocity of the common point of the two, in the frame */
-    uint32_t changes;   /* changes of state, so far */
+    bool is_held;           /* a walk is held between its floor and another face, and goes on with both */
+    deft__v2 held;          /* the velocity of the common point of the two, in the frame */
+    uint32_t state_changes; /* changes of state, so far */
     bool goes_straight; /* too many segments: nothing accelerates for the rest of this piece of the tick */
     uint8_t waits;     /* a deft__waits: why the character waits for the rest of the tick; 0 while it moves */
     uint8_t heads_for; /* the next state, for the exit of the state before it */
@@ -124,7 +124,8 @@ static inline double deft__left_s(const deft__tick *tick, double time_s)
     return time_s - tick->self->state_s;
 }
 
-/* The character is in the air, and no jump goes on: no button cuts a rise, and coyote time is over. */
+/* The character is in the air, and no jump goes on: no button cuts a rise, and coyote time is over. Nothing
+ * is told, and the state stays. */
 static inline void deft__end_jump(deft_character *self)
 {
     self->support = DEFT_SUPPORT_AIR;
@@ -140,7 +141,8 @@ void deft__apply_abilities(deft__tick *tick);
 
 bool deft__may_change_to(const deft__tick *tick, uint32_t to);
 
-/* Lands the character, and takes it off its floor: for all states of the ground's realm (state/ground.c). */
+/* Lands the character, and takes it off its floor, for all states of the ground's realm (state/ground.c): a
+ * change of state calls them. */
 void deft__come_down(deft__tick *tick);
 void deft__lift_off(deft__tick *tick);
 
@@ -165,7 +167,7 @@ bool deft__ground_goes_along(deft__tick *tick, const deft__edge *edge, deft__law
 void deft__ground_go(deft__tick *tick, double push, deft__law *out);
 /* At the end of a tick. A floor that turned may be too steep now. A wall that turned, or a ceiling that
  * pushes, may have put the character past the end of its floor. */
-void deft__ground_settle(deft__tick *tick);
+void deft__ground_check_turned(deft__tick *tick);
 void deft__fall_law(deft__tick *tick, deft__law *out);
 /* The vertical part of a rise or a fall that goes on in its state if no button asks for anything, and until
  * when the part holds. False for any other state, and where the state is about to change. */
@@ -178,7 +180,7 @@ void deft__emit_of(deft__tick *tick, deft_event_kind kind, double value, uint32_
  * character stays where it is. */
 void deft__give_up(deft__tick *tick, uint32_t missing);
 /* Finds the touched faces for a motion. False when they are too many: the character waits. */
-bool deft__touch(deft__tick *tick);
+bool deft__touched_faces_fit(deft__tick *tick);
 /* The feet in the frame as it was at the last gathering, where zones are. */
 static inline deft__v2 deft__tick_feet(const deft__tick *tick)
 {
@@ -337,7 +339,7 @@ bool deft__ride_is_lost(const deft__tick *tick);
 void deft__crush(deft__tick *tick, uint32_t pusher, uint32_t other, double depth);
 /* The touched faces leave the character no way. The two that close in fastest crush it, or yield. Where none
  * close in, the character stands still. */
-deft__next deft__be_stuck(deft__tick *tick);
+deft__next deft__no_way_left(deft__tick *tick);
 static inline bool deft__slides(const deft_character *self)
 {
     return self->support == DEFT_SUPPORT_STEEP || self->support == DEFT_SUPPORT_WEDGE;
@@ -348,9 +350,10 @@ static inline bool deft__slides(const deft_character *self)
 void deft__ride_air(deft__tick *tick, bool is_free);
 deft__v2 deft__wind(const deft__tick *tick);
 bool deft__is_in_zones(const deft_character *self);
-void deft__ride_settle(deft__tick *tick);
+void deft__ride_remember(deft__tick *tick);
 
-/* Leaves the ground. A walk off an edge opens coyote time. A launch does not, nor does a staggered fall. */
+/* Leaves the ground: tells the event and changes the state. The change calls deft__lift_off, and that calls
+ * deft__dismount. A walk off an edge opens coyote time. A launch does not, nor does a staggered fall. */
 void deft__leave_ground(deft__tick *tick, bool launched);
 
 /* Down and jump on one-way floors drops through them. Where a solid floor carries, too, it is a jump. */

@@ -395,7 +395,7 @@ const deft__touched *deft__wall_on(const deft__tick *tick, double side, deft__v2
     bool grounded = deft__is_grounded(tick->self);
     for (uint32_t i = 0; i < touching->count; i++) {
         const deft__touched *face = &touching->faces[i];
-        bool may = grounded ? face->kind != DEFT__CLASS_FLOOR && face->kind != DEFT__CLASS_BOUND
+        bool may = grounded ? face->kind != DEFT__CLASS_FLOOR && face->kind != DEFT__CLASS_PASSIVE
                             : deft__side_of(face) != 0;
         if (may && deft__v2_dot(face->normal, way) * side < -DEFT__LEAN &&
             (velocity == NULL || blocked_stays(tick, face, *velocity, pull))) {

@@ -103,8 +103,9 @@ static void head_be_pushed(deft__walker *walk)
         const deft__touched *face = &walk->scene.touching.faces[i];
         double wall = deft__sense_face_speed(walk, face);
         deft__v2 now = deft__sense_motion(walk, walk->heading).velocity;
-        if (face->kind != DEFT__CLASS_BOUND && wall - deft__v2_dot(walk->ground, face->normal) > walk->rest &&
-            deft__digs_at(&walk->scene, face, now, deft__v2_make(0, 0))) {
+        if (face->kind != DEFT__CLASS_PASSIVE &&
+            wall - deft__v2_dot(walk->ground, face->normal) > walk->rest &&
+            deft__digs_into_obstacle(&walk->scene, face, now, deft__v2_make(0, 0))) {
             head_clip(walk, face->normal, wall);
         }
     }

@@ -45,8 +45,8 @@ static bool held_is_corner(const void *motion, const deft__touched *a, const def
     const held_asked *asked = (const held_asked *)motion;
     deft__motion on_a = held_along(a, asked->motion);
     deft__motion on_b = held_along(b, asked->motion);
-    return !held_pins(a, b) && (!mutual || (deft__digs_into(asked->scene, b, on_a.velocity, on_a.pull) &&
-                                            deft__digs_into(asked->scene, a, on_b.velocity, on_b.pull)));
+    return !held_pins(a, b) && (!mutual || (deft__digs_into_face(asked->scene, b, on_a.velocity, on_a.pull) &&
+                                            deft__digs_into_face(asked->scene, a, on_b.velocity, on_b.pull)));
 }
 
 /* Finds the corner of two faces that holds the walker. False when there is none. */
@@ -74,14 +74,15 @@ void deft__sense_answer(const deft__walker *walk, const deft__motion *wish, cons
     out->count = 0;
     for (uint32_t i = 0; i < touching->count; i++) {
         const deft__touched *face = &touching->faces[i];
-        if (face->kind == DEFT__CLASS_BOUND || !deft__digs_at(scene, face, wish->velocity, wish->pull)) {
+        if (face->kind == DEFT__CLASS_PASSIVE ||
+            !deft__digs_into_obstacle(scene, face, wish->velocity, wish->pull)) {
             continue;
         }
         deft__motion along = held_along(face, goes);
         double into = deft__v2_dot(face->normal, deft__v2_sub(face->flow, wish->velocity));
         bool is_past = deft__goes_past_end(scene, face, along.velocity, along.pull);
         digs = digs || !is_past || face->obstacle->one_way == 0; /* past its end a one-way stops nothing */
-        if (!is_past && !deft__digs(scene, along.velocity, along.pull) &&
+        if (!is_past && !deft__digs_into_any(scene, along.velocity, along.pull) &&
             (out->count == 0 || into < least - walk->rest)) {
             out->faces[0] = face;
             out->count = 1;

@@ -90,7 +90,7 @@ static void walk_keep_to(deft__walker *walk, const deft__course *course, deft__v
 {
     deft__edge wall = course->wall;
     if (deft__flow_turn_rate(&walk->scene, wall.body) == 0 ||
-        deft__touch_again(&walk->scene, &wall) == NULL) {
+        deft__edge_find_again(&walk->scene, &wall) == NULL) {
         return;
     }
     deft__v2 moved = deft__v2_sub(walk->scene.feet, from);
@@ -141,7 +141,7 @@ void deft__walk_segment(deft__walker *walk)
         walk_meet(walk, &hit);
     }
     if (turns) { /* a turn is no straight way */
-        deft__flow_land(&walk->scene);
+        deft__flow_place_turned(&walk->scene);
         deft__walk_free(walk);
         walk_keep_to(walk, &course, started);
     }

@@ -20,7 +20,7 @@ DEFT_PARAM(EXPERT, "", units_per_tile, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG
 DEFT_PARAM(BASIC, "shape", shape.width, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, LOW, 0.75, "", "", "width of the character")
 DEFT_PARAM(BASIC, "shape", shape.height, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, LOW, 0.95, "", "", "height of the character")
 DEFT_PARAM(EXPERT, "shape", shape.corner_radius, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, NEITHER, 0, "", "", "radius of its corners, rounded by facets; 0 is a box, half the smaller side a capsule")
-DEFT_PARAM(EXPERT, "shape", shape.skin, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, LOW, 0.001953125, "", "", "how much smaller the solid core is on each side; at most 1 % of the smaller side")
+DEFT_PARAM(EXPERT, "shape", shape.skin, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, LOW, 0.001953125, "", "", "tolerance of collision: a touch is within 1/128 of it, an impact is deeper than 1/32; at most 1 % of a side")
 DEFT_PARAM(EXPERT, "shape", shape.crouch_height, REAL, "length", LENGTH, 0, DEFT_PARAM_BIG, LOW, 0.6, "", "", "height while it crouches; the feet stay where they are")
 
 DEFT_PARAM(BASIC, "run", run.speed, REAL, "speed", SPEED, 0, DEFT_PARAM_BIG, NEITHER, 9, "", "", "full speed on the ground")

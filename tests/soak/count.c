@@ -126,7 +126,7 @@ bool __wrap_deft__scene_sweep_then(const deft__scene *scene, deft__v2 feet, deft
 const deft__touching *__wrap_deft__find_touching(deft__scene *scene)
 {
     deft__touching kept = *__real_deft__find_touching(scene);
-    scene->touching.changes--; /* makes the list anew */
+    scene->touching.face_changes--; /* makes the list anew */
     const deft__touching *anew = __real_deft__find_touching(scene);
     bool is_same = kept.count == anew->count && kept.missing == anew->missing &&
                    memcmp(kept.faces, anew->faces, kept.count * sizeof kept.faces[0]) == 0;
