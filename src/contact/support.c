@@ -48,12 +48,15 @@ bool deft__edge_is_in_line(const deft__edge *edge, const deft__face *face, doubl
  * neighbours. */
 static uint32_t support_count_alike(const deft__scene *scene, const deft__edge *edge)
 {
-    for (uint32_t i = scene->moving_from; scene->moves && i < scene->obstacle_count; i++) {
+    if (!scene->moves) {
+        return scene->obstacle_count;
+    }
+    for (uint32_t i = scene->moving_from; i < scene->obstacle_count; i++) {
         if (scene->obstacles[i].body == edge->body) {
             return 0;
         }
     }
-    return scene->moves ? scene->moving_from : scene->obstacle_count;
+    return scene->moving_from;
 }
 
 bool deft__edge_add(const deft__scene *scene, deft__edge *edge, const deft__obstacle *obstacle, double reach,
