@@ -25,6 +25,7 @@ deft__next deft__answer_law(deft__tick *tick, deft__law *law);
 /* The face that held a flight turned. Sets the velocity that the face leaves now. */
 void deft__answer_turned(deft__tick *tick, const deft__law *law, const deft__face *face);
 
+/* True in the states that slide down steep ground and stand in a wedge. */
 static inline bool deft__may_slide_down(const deft__tick *tick)
 {
     return tick->self->state == DEFT_STATE_FALL || tick->self->state == DEFT_STATE_STAGGER;
@@ -56,6 +57,7 @@ double deft__side_of(const deft__touched *face);
  * is asked again. */
 deft__next deft__meet(deft__tick *tick, const deft__law *law, deft__v2 velocity, deft__v2 pull);
 
+/* Lands on a touched floor, unless an assist or the state deals with it. */
 void deft__meet_floor(deft__tick *tick, const deft__touched *floor);
 
 /* Two faces hold the character from now on. Where together they carry what neither carries alone, the

@@ -6,6 +6,7 @@
 
 #include <stddef.h>
 
+/* The upward speed that the stick asks for. */
 static double climb_wish(const deft__tick *tick)
 {
     const deft_climb *climb = &tick->moveset->climb;

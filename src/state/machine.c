@@ -161,18 +161,19 @@ void deft__apply_abilities(deft__tick *tick)
 void deft__decide(deft__tick *tick)
 {
     const deft_machine *machine = deft__machine_of(tick->moveset, tick->scene.view);
-    uint32_t changes = tick->state_changes - 1;
-    for (int i = 0; i < DEFT__STATES_MAX && tick->state_changes != changes; i++) {
-        changes = tick->state_changes;
-        if (machine != NULL && machine->first != NULL && machine->first(tick)) {
-            continue;
+    for (int i = 0; i < DEFT__STATES_MAX; i++) {
+        uint32_t changes = tick->state_changes;
+        if (machine == NULL || machine->first == NULL || !machine->first(tick)) {
+            if (tick->scene.zone_count != 0 && !deft__try_ladder(tick)) {
+                (void)deft__try_swim(tick);
+            }
+            const deft_state_row *row = machine_row_of(machine, tick->self->state);
+            if (row->realm != DEFT_REALM_GROUND || deft__ground_holds(tick)) {
+                row->decide(tick);
+            }
         }
-        if (tick->scene.zone_count != 0 && !deft__try_ladder(tick)) {
-            (void)deft__try_swim(tick);
-        }
-        const deft_state_row *row = machine_row_of(machine, tick->self->state);
-        if (row->realm != DEFT_REALM_GROUND || deft__ground_holds(tick)) {
-            row->decide(tick);
+        if (tick->state_changes == changes) {
+            return;
         }
     }
 }

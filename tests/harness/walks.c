@@ -139,6 +139,13 @@ deft_tuning walks_plain(void)
     return tuning;
 }
 
+deft_tuning walks_at_once(void)
+{
+    deft_tuning tuning = walks_plain();
+    tuning.topdown.attack.time_s = tuning.topdown.release.time_s = 0;
+    return tuning;
+}
+
 /* A vector of a world, compared to the bit. */
 static void walks_same(int world, deft_vec2d got, deft_vec2d wanted)
 {

@@ -72,7 +72,9 @@ void walks_tune(walks *w, const deft_tuning *tuning);
 /* Seed 000's walker in pixels: 800 px/s, 0.75 s, p 2, in a world of tiles of 100 px. */
 deft_tuning walks_seed(void);
 
+/* The default tuning; and with a speed that changes at once. */
 deft_tuning walks_plain(void);
+deft_tuning walks_at_once(void);
 
 void walks_tick_of(walks *w, double stick_x, double stick_y, double dt);
 

@@ -9,10 +9,9 @@
 /* 4 units in 0.15 s; nothing of its speed is left, and starts and stops take no time. */
 static deft_tuning dash_tuning(void)
 {
-    deft_tuning tuning = walks_plain();
+    deft_tuning tuning = walks_at_once();
     tuning.ability.dash = 1;
     tuning.dash.exit_ratio = 0;
-    tuning.topdown.attack.time_s = tuning.topdown.release.time_s = 0;
     return tuning;
 }
 

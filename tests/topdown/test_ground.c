@@ -9,8 +9,7 @@
 static void a_belt_carries_for_exactly_as_long_as_it_is_under_the_body(void **state)
 {
     (void)state;
-    deft_tuning tuning = walks_plain();
-    tuning.topdown.attack.time_s = tuning.topdown.release.time_s = 0;
+    deft_tuning tuning = walks_at_once();
     for (int r = 0; r < WALKS_RATES; r++) {
         walks w;
         walks_open(&w, &tuning, walks_rates[r], 0, 0);
@@ -125,8 +124,7 @@ static void against_a_wall_it_keeps_the_speed_of_the_belt_that_leads_away(void *
 static void a_walker_that_a_belt_pushes_back_stays_at_the_border_and_goes_along_it(void **state)
 {
     (void)state;
-    deft_tuning tuning = walks_plain();
-    tuning.topdown.attack.time_s = tuning.topdown.release.time_s = 0;
+    deft_tuning tuning = walks_at_once();
     for (int r = 0; r < WALKS_RATES; r++) {
         walks w;
         walks_open(&w, &tuning, walks_rates[r], 0, 0);
