@@ -1,7 +1,7 @@
 /* 12_tiled_game.c -- a game of a Tiled map and a tuning file: deft makes ground, spawns and zones of the map,
  * and the game finds its own coins and enemies in the same level, so that it never reads the map itself.
  *
- *     12_tiled_game [FOLDER]        the folder of level.tmj, tiles.tsx and hero.json; default:
+ *     12_tiled_game [FOLDER]        FOLDER has level.tmj, tiles.tsx and hero.json; else it is
  * examples/tiled_game
  */
 #include "deft/deft.h"

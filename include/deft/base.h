@@ -111,7 +111,9 @@ typedef struct deft_diag {
 /// The most findings that a list keeps.
 #define DEFT_DIAG_CAP 64
 
-/// All findings of one call: the first DEFT_DIAG_CAP, and a count of the rest.
+/// All findings of one call, or of several: the first DEFT_DIAG_CAP, and a count of the rest. A call adds
+/// what it finds, so call deft_diag_clear before the first use of a list. A call that clears the list itself
+/// says so.
 typedef struct deft_diag_list {
     uint32_t count;                 ///< findings in `items`
     uint32_t dropped;               ///< findings beyond DEFT_DIAG_CAP
@@ -120,7 +122,7 @@ typedef struct deft_diag_list {
     deft_diag items[DEFT_DIAG_CAP]; ///< the first `count` are findings, in the order in which they were found
 } deft_diag_list;
 
-/// Empties the list. Call it before the first use of a list.
+/// Empties the list.
 /// @out list
 DEFT_API void deft_diag_clear(deft_diag_list *list);
 

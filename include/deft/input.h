@@ -61,11 +61,12 @@ DEFT_API void deft_input_set_stick(deft_input *input, double x, double y);
 /// Sets the aim from a direction of any length, host's axes. (0, 0) or a NaN is no aim.
 DEFT_API void deft_input_set_aim(deft_input *input, double x, double y);
 
-/// Marks actions (the bit 1 << value of each deft_action) as pressed at an instant from 0 to 1 of the tick,
-/// and sets `held` too. The instant is clamped.
+/// Marks actions (the bits 1 << deft_action) as pressed at an instant from 0 to 1 of the tick, and sets their
+/// bits in `held`. Set these bits again in the input of each later tick in which the buttons are down. The
+/// instant is clamped.
 /// @bits actions deft_action
 DEFT_API void deft_input_press(deft_input *input, uint16_t actions, double at);
-/// The same for actions that are released.
+/// Marks actions as released in the same way, and clears their bits in `held`.
 /// @bits actions deft_action
 DEFT_API void deft_input_release(deft_input *input, uint16_t actions, double at);
 

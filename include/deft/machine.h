@@ -48,8 +48,8 @@ typedef struct deft_state_row {
     uint64_t next; ///< @bits deft_state of the states that it may change to; any other is a host bug (assert)
     uint32_t needs; ///< @bits deft_ability without which the state ends, on the ground or in a fall; mostly 0
     uint16_t realm; ///< @enum deft_realm
-    uint16_t lands_in; ///< AIR, BARE: the ground state that a landing leads to; GROUND: the air state where
-                       ///< the ground ends, 0 a fall
+    uint16_t lands_in; ///< AIR, BARE: the ground state that a landing leads to; GROUND: the air state that
+                       ///< follows where the ground ends, 0 a fall
     void (*enter)(deft_tick *tick); ///< called after the change to this state; may be NULL @nullable
     void (*exit)(deft_tick *tick);  ///< called before the change to another state; may be NULL @nullable
     /// Decides whether to change to another state, by deft_tick_change. Called at the start of every segment.

@@ -257,7 +257,7 @@ typedef struct deft_rise {
 } deft_rise;
 
 /// Fills in the two values of a rise that are 0. Exactly two must be given, finite and positive. Otherwise
-/// the result is DEFT_ERROR_CONTENT, with a finding in `diags`, which may be NULL.
+/// the result is DEFT_ERROR_CONTENT, with a finding in `diags`, which is cleared first and may be NULL.
 DEFT_API deft_result deft_rise_solve(deft_rise *rise, deft_diag_list *diags);
 
 #ifdef __cplusplus

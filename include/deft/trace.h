@@ -66,7 +66,7 @@ DEFT_API size_t deft_recorder_size(const deft_record_options *options, uint64_t 
 
 /// Starts a recording in `block`, which is aligned for a double. The block must not move or be freed while
 /// the recorder is used. Returns NULL, with a finding, when a tuning cannot be built or the block is too
-/// small. Without `sees`, deft_recorder_size for 1000 ticks is always enough.
+/// small. `diags` is cleared first. Without `sees`, deft_recorder_size for 1000 ticks is always enough.
 /// @length block size
 /// @nullable return
 /// @owner block

@@ -22,8 +22,9 @@ DEFT_API deft_result deft_tuning_load(deft_tuning *out, const char *path, deft_d
 DEFT_API deft_result deft_tuning_parse(deft_tuning *out, const char *text, size_t size,
                                        deft_diag_list *diags);
 
-/// Reads a tuning file and checks it: all findings of deft_tuning_load, then all of deft_moveset_build, each
-/// with the line of its field. `tuning` and `moveset` may be NULL. On an error both stay as they were.
+/// Reads a tuning file and builds its moveset, for a game that starts or reloads the file. The findings are
+/// all of deft_tuning_load, then all of deft_moveset_build, each with the line of its field. `tuning` and
+/// `moveset` may be NULL. On an error both stay as they were.
 /// @nullable tuning moveset
 /// @out tuning moveset
 DEFT_API deft_result deft_tuning_check(deft_tuning *tuning, deft_moveset *moveset, const char *path,
