@@ -1,7 +1,7 @@
 /* diag.c -- findings: collecting them, and the sentence of each.
  *
- * A sentence names the field, the value, what is legal and the cure, in this order, so that the
- * first three words say where to look.
+ * A sentence names the field, the value, what is legal and the cure, in this order. So its first words say
+ * where to look.
  */
 #include "base/float_guard.h"
 #include "base/text.h"

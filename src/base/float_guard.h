@@ -35,11 +35,11 @@
 #endif
 #endif
 
-/* a * b + c must round twice: clang obeys the standard pragma, gcc only its own, and where it vectorizes not
- * even that: gcc 12 makes one fused instruction of the products of a turn, x c - y s and x s + y c, when the
- * machine has it (-march=native). So it does not vectorize here, which costs no time. The last switch keeps
- * gcc from making calls of strlen and the like out of loops: the core needs nothing of libc but memcpy,
- * memset and sqrt. */
+/* a * b + c must round twice. clang obeys the standard pragma, gcc only its own. Where gcc 12 vectorizes, it
+ * obeys neither. Of the products of a turn, x c - y s and x s + y c, it then makes one fused instruction
+ * (-march=native). So gcc does not vectorize here, which costs no time. The last switch keeps gcc from
+ * turning loops into calls of strlen and the like. The core needs nothing of libc but memcpy, memset and
+ * sqrt. */
 #if defined(__clang__)
 #pragma STDC FP_CONTRACT OFF
 #endif

@@ -1,7 +1,7 @@
 /* base/needs.h -- what a call needs of the host: asserted; where assertions are off, the call does nothing.
  *
- * They stand at the top of a public function. Unless the condition holds, DEFT__NEEDS_OR_RETURN returns from
- * a function without a value, and DEFT__NEEDS returns the value.
+ * These macros stand at the top of a public function. Unless the condition holds, DEFT__NEEDS_OR_RETURN
+ * returns from a function without a value, and DEFT__NEEDS returns the value.
  */
 #ifndef DEFT_BASE_NEEDS_H
 #define DEFT_BASE_NEEDS_H

@@ -1,8 +1,8 @@
 /* selftest.c -- what no macro can see: whether this build computes as IEEE 754 says, one rounding an
  * operation.
  *
- * The operands come from volatile objects, so that the machine computes at run time with the very
- * instructions, and in the very mode of the processor, that the rest of the core gets.
+ * The operands come from volatile objects. So the machine computes at run time, with the instructions and in
+ * the mode of the processor that the rest of the core gets.
  */
 #include "base/float_guard.h"
 #include "deft/base.h"
@@ -11,7 +11,7 @@
 #include <string.h>
 
 /* (1 + e)(1 + e) rounds to 1 + 2e when e^2 is below the last bit; only a fused operation keeps the e^2. Each
- * product is read anew, since compilers do not fuse one that is used twice, and each sum is stored, since its
+ * product is read anew, since compilers do not fuse one that is used twice. Each sum is stored, since its
  * comparison with 0 would become one of the product with -c. */
 static bool selftest_contracts(void)
 {
@@ -22,8 +22,8 @@ static bool selftest_contracts(void)
     return sum != 0 || difference != 0 || sum_f != 0 || difference_f != 0;
 }
 
-/* The same where a compiler may do two of them at once: the product of two complex numbers. It is called
- * through a pointer that may change, so that it stays the function that it is. */
+/* The same where a compiler may do two of them at once: the product of two complex numbers. The test calls it
+ * through a pointer that may change, so that no compiler takes the function apart. */
 static void selftest_turn(double *out, const double *a, const double *b)
 {
     double xx = a[0] * b[0], yy = a[1] * b[1];

@@ -39,8 +39,8 @@
 #define DEFT__LINE_PIECE (1.0 / 16)
 /* The shortest such piece. */
 #define DEFT__LINE_LEAST (1.0 / 65536)
-/* Share of a piece that is its end: the pieces of a line overlap there, and no zero of the bend of a curve is
- * looked for there. */
+/* Share of a piece that is its end. The pieces of a line overlap there. There no zero of the bend of a curve
+ * is looked for. */
 #define DEFT__LAST_PART (1.0 / 1024)
 /* Tiles around the feet within which the corners of a kind of tile keep their order when rounded to float. */
 #define DEFT__TILES_AROUND 64

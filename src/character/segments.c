@@ -145,7 +145,7 @@ static deft__curve segments_way(segments_plan *plan, double time_s)
     return deft__curve_of(&plan->path, plan->from, deft__v2_scale(plan->flow, -1), time_s);
 }
 
-/* A segment ends at the border of a zone that pushes, but takes at least `least_s`: air pushes a flight,
+/* A segment ends at the border of a zone that pushes, but takes at least `least_s`. Air pushes a flight, and
  * ground a character on its feet. True when it ends there. */
 static bool segments_end_at_border(deft__tick *tick, segments_plan *plan, double least_s)
 {
@@ -272,7 +272,7 @@ static void segments_move(deft__tick *tick, segments_plan *plan)
 }
 
 /* After a segment that began at `began_s`: zones, the end of a drop, a new dash, and the buttons. */
-static void segments_take_over(deft__tick *tick, segments_plan *plan, double began_s)
+static void segments_after(deft__tick *tick, segments_plan *plan, double began_s)
 {
     if (tick->scene.zone_count != 0) {
         deft__curve way = segments_way(plan, deft__min(tick->now_s, tick->dt) - began_s);
@@ -315,11 +315,11 @@ void deft__segments(deft__tick *tick)
         plan.flow = tick->scene.flow;
         if (tick->scene.zone_count != 0 && !tick->goes_straight &&
             segments_end_at_border(tick, &plan, deft__border_least_s(count.borders))) {
-            count.borders++; /* borders have a bound of their own */
-            count.segments -= count.segments > 0 ? 1 : 0;
+            count.borders++;
+            count.segments -= count.segments > 0 ? 1 : 0; /* this segment has the bound of borders instead */
         }
         segments_move(tick, &plan);
-        segments_take_over(tick, &plan, began_s);
+        segments_after(tick, &plan, began_s);
         if (segments_are_over(tick) && count.segments == 0 && count.pieces == 0) {
             return; /* as most ticks do: there is nothing left to bound */
         }

@@ -123,8 +123,8 @@ void deft__settle_short(deft__tick *tick, deft__v2 way, deft__v2 normal)
     settle_pose(tick);
 }
 
-/* True when the wall that held the character back is still beside it: a rise or a fall along a wall may have
- * passed the end of the wall. A wall within the skin counts, so `hit_wall` is not told again. */
+/* True when the wall that held the character back is still beside it. A rise or a fall may have passed the
+ * end of the wall. A wall within the skin counts, so `hit_wall` is not told again. */
 static bool settle_is_at_wall(const deft__tick *tick)
 {
     if (!deft__is_blocked(tick)) {

@@ -1,8 +1,8 @@
 /* character/short.c -- the commonest ticks, which touch no face that could matter. Laws, timers and rounding
  * are those of deft__segments. A test compares both ways, bit for bit (tests/character/test_short.c).
  *
- * A look is what a long tick asks of the world beside the move: for a step, a ledge, a wall to jump off, or a
- * floor to snap to.
+ * A look is a question of a long tick about the world beside the move. Is there a step, a ledge, a wall to
+ * jump off, or a floor to snap to?
  */
 #include "base/tolerance.h"
 #include "character/step.h"
@@ -128,8 +128,8 @@ static bool level_is_on_floor(const deft__tick *tick)
     return tick->self->ground_normal.x == 0 && tick->velocity.y == 0;
 }
 
-/* True when the character is over one level floor all along the way that it can go in this tick, and no look
- * of a walk comes to a body, a zone or terrain. With a `side` also when it touches a wall there, which is too
+/* True when one level floor is below the character on all of the way that it can go in this tick. No look of
+ * a walk may come to a body, a zone or terrain. With a `side` also when it touches a wall there, which is too
  * high for a step. */
 static bool level_is_found(const deft__tick *tick, const deft_world_view *view, double way, int side)
 {
@@ -207,8 +207,8 @@ static bool open_is_found(const deft__tick *tick, const deft_world_view *view, d
            short_is_free(tick, view, &box, !is_still);
 }
 
-/* True when that way would press the character to the wall that held it before, and no button and no ability
- * asks for more of that wall. Slides and ledges are for falls. */
+/* True when that way would press the character to the wall that held it before. No button and no ability may
+ * ask for more of that wall. Slides and ledges are for falls. */
 static bool open_is_pressed(const deft__tick *tick, const short_way *way)
 {
     double side = (double)tick->self->wall;

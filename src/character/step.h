@@ -21,8 +21,8 @@ void deft__buttons_end(deft__tick *tick);
 
 /* ---- the short ways through a tick, equal to the bit, without a scene ---- */
 
-/* Walks, stands or flies to the tick's end, and settles, where the world says that nothing but a level floor
- * and a wall is in reach. True then; else nothing is done. */
+/* Where the world says that only a level floor and a wall are in reach: walks, stands or flies to the tick's
+ * end, and settles. True then; else nothing is done. */
 bool deft__step_short(deft__tick *tick, const deft_world_view *view);
 
 /* ---- 2. gather: what is known of the world around the character ---- */
@@ -51,6 +51,8 @@ void deft__free_at_end(deft__tick *tick);
 void deft__follow_turned(deft__tick *tick, deft__law *law);
 /* Then the character comes out of overlaps, or is crushed. A standing character stands on. */
 void deft__free_from_moved(deft__tick *tick);
+
+/* ---- 4. sense: deft__sense_wall (state/tick.h) finds the wall that held the character back ---- */
 
 /* ---- 5. segments: the loop of a tick ---- */
 

@@ -9,8 +9,8 @@
 
 #include "contact/support.h"
 
-/* For a gather: keeps a piece of a body that moves near the character, and drops what is far, gone or
- * ignored. The caller keeps what stands still. */
+/* For a gather: keeps a piece of a body that moves near the character, and drops a piece that is far, gone or
+ * ignored: TAKEN. A piece that STANDS the caller keeps. FULL: there is no room. */
 typedef enum deft__flow_taken { DEFT__FLOW_TAKEN, DEFT__FLOW_STANDS, DEFT__FLOW_FULL } deft__flow_taken;
 deft__flow_taken deft__flow_take(deft__scene *scene, const deft_feature *feature);
 
@@ -26,8 +26,8 @@ void deft__flow_set(deft__scene *scene, deft__v2 flow, deft__v2 point);
 /* The same where the flow is new, and the frame goes with the feet. */
 void deft__flow_follow(deft__scene *scene, deft__v2 flow);
 
-/* For the rest of the tick, what touches with one of these normals does not close in. The gap that is left
- * between the two is only rounding. */
+/* For the rest of the tick, what touches the character with one of these two normals goes with the frame. So
+ * it does not close in. The gap that is left to the character is only rounding. */
 void deft__flow_yield(deft__scene *scene, deft__v2 a, deft__v2 b);
 
 /* Lets time pass. Within a segment all bodies go straight on, turning ones too. So the touched faces, the

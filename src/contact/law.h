@@ -29,8 +29,8 @@ typedef struct deft__law {
     bool keeps_level; /* a flight without weight: it lands on a floor that it goes along */
     bool no_rise;     /* a float at the surface, or at the top: no face leads it up */
     deft_piece held_rise;
-    deft__v2 target; /* where a float steers to, and how; NULL: at once */
-    const struct deft_swim *pace;
+    deft__v2 target;              /* of a float: the velocity that it steers to */
+    const struct deft_swim *pace; /* how fast it does; NULL: at once */
 } deft__law;
 
 #endif

@@ -97,8 +97,8 @@ static void contact_put(deft_contacts *contacts, const deft_contact *contact)
     contacts->items[at] = *contact;
 }
 
-/* Adds a contact. One in the same line stays at the place where the character met it first. It takes the
- * piece of the new one where that `carries` the character, or else comes first. */
+/* Adds a contact. One in the same line stays at the place where the character met it first. The contact takes
+ * the piece of the new one where that piece `carries` the character, or else comes first. */
 static void contact_add(deft_contacts *contacts, deft_contact contact, bool carries)
 {
     uint32_t known = contact_find(contacts, &contact);

@@ -13,8 +13,9 @@
 #include "world/grid.h"
 
 /* What a scene holds at most: obstacles, pieces of zones, bodies that may move in the tick, and the pieces of
- * those bodies. A way that needs more is taken in parts. Of 5 * 10^7 gatherings in random play one in 10^5
- * needs more than 43 obstacles, or 240 faces of a box, or 590 faces of a rounded character. */
+ * those bodies. A way that needs more is taken in parts. In 5 * 10^7 gatherings of random play, one in 10^5
+ * needs more than 43 obstacles. One in 10^5 needs more than 240 faces of a box, or 590 of a rounded
+ * character. */
 #define DEFT__SCENE_OBSTACLE_CAP 64
 #define DEFT__SCENE_ZONE_CAP     16
 #define DEFT__SCENE_MOVER_CAP    16

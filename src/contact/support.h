@@ -4,9 +4,9 @@
 
 #include "contact/scene.h"
 
-/* What the character follows, not an edge of a feature: a face and its neighbours in one line. It is ground,
- * a steep slope, or a wall that holds the character. `from` and `to` are the ends of the whole line, as
- * tangent . feet. */
+/* What the character follows: a face and its neighbours in one line, and not an edge of a feature. An edge is
+ * ground, a steep slope, or a wall that holds the character. `from` and `to` are the ends of the whole line,
+ * as tangent . feet. */
 typedef enum deft__edge_kind {
     DEFT__EDGE_NONE,
     DEFT__EDGE_FACE,
@@ -46,8 +46,9 @@ deft__edge deft__edge_of(const deft__scene *scene, const deft__face *face, const
 bool deft__edge_is_in_line(const deft__edge *edge, const deft__face *face, double near_by);
 
 /* Adds the faces of an obstacle in its line that begin at most `reach` past an end; with a negative reach so
- * much before the end. `raised` is for a character lower than the shape of the scene. Each face is shorter by
- * it: at `from` when above 0, at `to` when below 0. True when the edge grew. */
+ * much before the end. `raised` is for a character that is lower than the shape with which the scene was
+ * grown. Above 0 each face begins so much later, at `from`. Below 0 it ends so much sooner, at `to`. True
+ * when the edge grew. */
 bool deft__edge_add(const deft__scene *scene, deft__edge *edge, const deft__obstacle *obstacle, double reach,
                     double raised);
 /* Adds all neighbours in its line to an edge. True when the edge grew. Costly: asked only where the character

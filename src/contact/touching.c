@@ -37,9 +37,9 @@ static bool touching_before(const deft__scene *scene, const deft__touched *a, co
     return deft__hit_before(&hit_a, &hit_b, scene->feet);
 }
 
-/* The face of an obstacle that the feet are nearest to, if they touch the obstacle; NULL else. `deep` becomes
- * how far the feet may be behind another face that counts as touched: `touch` where the nearest one is
- * hidden, as rounding at a seam is that deep. Else `contact`. */
+/* The face of an obstacle that the feet are nearest to, if they touch the obstacle; NULL else. Other faces of
+ * the obstacle count as touched, too, when the feet are at most `deep` behind them. `deep` becomes `contact`.
+ * Where the nearest face is hidden, `deep` becomes `touch`, because rounding at a seam is that deep. */
 static const deft__face *touching_first(const deft__scene *scene, const deft__obstacle *obstacle,
                                         double *deep)
 {
@@ -228,8 +228,8 @@ static bool touching_common(const deft__touched *a, const deft__touched *b, deft
         return false;
     }
     *out = deft__v2_make((go_a * m.y - go_b * n.y) / sine, (n.x * go_b - m.x * go_a) / sine);
-    /* of almost parallel faces only two that face each other, and do not close in, have a point worth having:
-     * any other is far away, or fast */
+    /* Of almost parallel faces only two that face each other, and do not close in, have a point worth having.
+     * Any other point is far away, or fast. */
     return deft__abs(sine) > DEFT__NEAR_PARALLEL || (deft__v2_dot(n, m) < 0 && go_a + go_b <= 0);
 }
 

@@ -1,8 +1,7 @@
 /* contact/touching.h -- all faces that the character touches, and which motions dig into them.
  *
- * A motion digs into a convex
- * obstacle when it digs into all touched faces of the obstacle. So past a convex corner a motion need only
- * leave one of the faces.
+ * A motion digs into a convex obstacle when it digs into all touched faces of the obstacle. So past a convex
+ * corner a motion need only leave one of the faces.
  */
 #ifndef DEFT_CONTACT_TOUCHING_H
 #define DEFT_CONTACT_TOUCHING_H
@@ -16,8 +15,8 @@ static inline deft__edge deft__edge_touched(const deft__scene *scene, const deft
 }
 
 /* The list of the scene, in the order of classes. Within a class the more upward face is first, then geometry
- * decides. So a mirrored or re-ordered world has the same list. It is made once, and again where the feet or
- * the faces have moved. The calls below ask the list as it was made last. */
+ * decides. So a mirrored or re-ordered world has the same list. The list is made once, and again where the
+ * feet or the faces have moved. The calls below ask the list as it was made last. */
 const deft__touching *deft__find_touching(deft__scene *scene);
 
 /* True when a motion digs into that face: the motion goes in, or leaves and comes back within

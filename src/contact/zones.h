@@ -43,8 +43,8 @@ void deft__zones_come(const deft__scene *scene, uint16_t *memory, const deft__cu
                       deft_event_list *events, double began_s);
 void deft__zones_go(const deft__scene *scene, uint16_t *memory, deft_event_list *events, double at_s);
 
-/* How long the character follows a way until it enters or leaves a zone of that kind that acts, where air or
- * ground begins to move, or ends; the whole time of the way when it does not. */
+/* How long the character follows a way until it enters or leaves a zone of that kind that acts. There air or
+ * ground begins or ceases to move. The whole time of the way when there is no such border. */
 double deft__border_until(const deft__scene *scene, deft_zone_kind kind, const deft__curve *way);
 
 /* How long a segment is at least that ends at a border, after so many others in its piece of the tick. */

@@ -22,7 +22,7 @@ static bool sweep_prefer(const deft__face *a, const deft__face *b)
     return sweep_upwardness(a) > sweep_upwardness(b);
 }
 
-/* A passage through all half-planes of an obstacle. It leaves before it enters where it passes by. */
+/* A passage through all half-planes of an obstacle. A passage that goes by leaves before it enters. */
 typedef struct sweep_passage {
     double enter, leave;
     const deft__face *entered;

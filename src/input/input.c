@@ -1,7 +1,7 @@
 /* input/input.c -- one tick's input, quantised at the door.
  *
- * A network packet, a trace and the game must see the same stick, so it becomes a whole number here, once,
- * rounded alike on both sides of zero.
+ * A network packet, a trace and the game must see the same stick. So the stick becomes a whole number here,
+ * once, rounded alike on both sides of zero.
  */
 #include "base/needs.h"
 #include "input/read.h"

@@ -1,9 +1,9 @@
 /* input/latch.c -- collects keys and buttons between ticks.
  *
  * Frames and ticks do not fall together: a tap can begin and end between two ticks, and a frame can bring
- * many ticks or none. Presses and releases of a button alternate, so the count of those that no tick has had
- * yet, and what the last tick left the button at, say all there is. A tick takes at most one press and one
- * release of each; the rest waits for the next tick.
+ * many ticks or none. Presses and releases of a button alternate. So two numbers say all there is: how many
+ * of them no tick has had yet, and what the last tick left the button at. A tick takes at most one press and
+ * one release of each; the rest waits for the next tick.
  */
 #include "base/needs.h"
 #include "deft/input.h"

@@ -1,7 +1,7 @@
 /* math/frame.h -- the door between the host's axes and the character's own frame.
  *
- * A frame has x = right and y = up. Both ways are dot products with the unit vectors of deft_axes, so that
- * for axes made of 0, 1 and -1 not a bit is lost: one product is the number itself, the other a zero.
+ * A frame has x = right and y = up. Both ways are dot products with the unit vectors of deft_axes. So for
+ * axes made of 0, 1 and -1 no bit is lost: one product is the number itself, the other a zero.
  */
 #ifndef DEFT_MATH_FRAME_H
 #define DEFT_MATH_FRAME_H

@@ -2,13 +2,13 @@
  *
  * Along each axis the input chooses, at every instant, one of a few laws. A law says how the speed goes on
  * from the speed that there is. So no play is ever faster than the one that always chooses the law which
- * raises the speed most (comparison of first-order equations), and that play is possible: its way is the
- * bound, and the bound is reached. It is followed piece by piece in closed form. A piece ends where its law
- * does, or where another law begins to be the better one.
+ * raises the speed most (comparison of first-order equations). That play is possible, so its way is the
+ * bound, and the bound is reached. The file follows that way piece by piece in closed form. A piece ends
+ * where its law does, or where another law begins to be the better one.
  *
  * The height has one more choice, the instant of the release, which cannot be taken back. A later release
- * brings the speed down while cutting would be gentler than rising above the hang, and up after that: the
- * extremes are a release at once, one where the hang begins, and none.
+ * brings the speed down while cutting would be gentler than rising above the hang. After that it brings the
+ * speed up. So the extremes are a release at once, one where the hang begins, and none.
  */
 #include "deft/predict.h"
 #include "math/dmath.h"
@@ -16,8 +16,8 @@
 
 #include <stddef.h>
 
-/* Laws are compared at least this often, s, and as a share of the time that is over: two that cross twice
- * within that differ by nothing. */
+/* Laws are compared at least this often, s, and as a share of the time that is over. Two laws that cross
+ * twice within that time differ by nothing. */
 #define ENVELOPE_STEP (1.0 / 256)
 /* How often that is halved to find where they cross: to 6e-8 s. */
 #define ENVELOPE_HALVINGS 16

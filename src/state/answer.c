@@ -1,10 +1,10 @@
 /* state/answer.c -- one rule for every flight that faces are in the way of.
  *
  * As in the slide move of Quake: try each face alone, then the crease of two faces, then stop. The callers,
- * answer_flight and deft__meet, try the wish as it is. answer_find tries the rest, in this order: for each
- * face that the wish digs into, a landing, or what the class of the face leaves of the wish; the velocity of
- * the common point of two faces. The first candidate that digs into nothing is the answer. Without one, a
- * floor that the wish leaves at once is. Without that, no way is left.
+ * answer_flight and deft__meet, try the wish as it is. Then answer_find tries the rest. For each face that
+ * the wish digs into, that is a landing, or what the class of the face leaves of the wish. After the faces
+ * comes the velocity of the common point of two faces. The first candidate that digs into nothing is the
+ * answer. Without one, a floor that the wish leaves at once is. Without that, no way is left.
  *
  * The words: a wish is the motion that the state asks for. A motion digs into a face when it goes in, now or
  * by its acceleration. A face carries when it stops a fall, and holds when the character goes on along it. An

@@ -41,8 +41,8 @@ void deft__put_between(deft__tick *tick, const deft__face *a, const deft__face *
 /* True for a wall that holds the character already, or a piece of it. */
 bool deft__is_held_by(const deft__tick *tick, const deft__touched *face, double side);
 
-/* True while the wall that held the character back on a side of `way` goes on to: the character touches it,
- * and does not leave it by that motion. Else no wall holds the character back. */
+/* True while the wall that held the character back, on a side of `way`, goes on to do so. The character
+ * touches that wall, and does not leave it by that motion. Else no wall holds the character back. */
 bool deft__keep_blocked(deft__tick *tick, deft__v2 way, deft__v2 velocity, deft__v2 pull);
 
 /* True when a touched floor stops a fall, so the character is not past the corner of its obstacle. A pull

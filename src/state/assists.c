@@ -62,8 +62,8 @@ static double assists_comes_after(const deft__tick *tick, const deft__hit *hit, 
     return aside > 0 && closes > 0 ? aside / closes * deft__bypass_onward(&tick->scene, edge) : 0;
 }
 
-/* Goes past the end of the face to which `axis` leads, if the end is near enough and neither stick nor
- * velocity leads the other way. */
+/* Goes past the end of the face to which `axis` leads, if that end is near enough. Neither stick nor velocity
+ * may lead the other way. */
 static bool assists_pass_end(deft__tick *tick, const deft__hit *hit, deft__edge edge, deft__v2 axis,
                              double most)
 {

@@ -29,8 +29,9 @@ bool deft__try_slam(deft__tick *tick);
  * says none of them. */
 bool deft__dash_nearest(deft__v2 wish, uint32_t directions, deft__v2 *out);
 
-/* Gives back the charges that are due since_s after the last press of a dash: of the `used` ones those by
- * time, which counts how many came `back`, or all where the character `touches` what gives them back. */
+/* Gives back the charges that are due since_s after the last press of a dash. By time, some of the `used`
+ * ones come back, and `back` counts how many did. By touch, all come back where the character `touches` what
+ * gives them back. */
 void deft__charges_refill(const deft_dash *dash, double since_s, bool touches, uint8_t *used, uint8_t *back);
 /* How long until cooldown and charges allow a dash, if the character stays where it is; 0 or less: now. */
 double deft__charges_ready_s(const deft_dash *dash, double since_s, bool touches, uint8_t used, uint8_t back);

@@ -116,7 +116,7 @@ static double rope_speed(const deft__tick *tick, double time_s)
     return deft__v2_size(tick->velocity) + most * time_s;
 }
 
-/* How long the next segment of a swing may be. Its arc is no longer than one gathering reaches. */
+/* How long the next segment of a swing may be. The arc is no longer than one gathering reaches. */
 static double rope_span_s(const deft__tick *tick)
 {
     double time_s = deft__min(tick->dt - tick->now_s, tick->step_max_s);

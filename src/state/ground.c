@@ -373,7 +373,7 @@ static bool crest_begins(const deft__tick *tick, const deft__face *next, double 
     return direction * deft__v2_dot(deft__face_tangent(next), deft__floor_normal(tick)) < -DEFT__LEAN;
 }
 
-/* True when a fast character that goes to `direction` leaves the ground here: the next face bends down faster
+/* True when a fast character that goes to `direction` leaves the ground here. The next face bends down faster
  * than gravity pulls, and no other face is in the way of the flight. With the option coyote_hover the flight
  * does not fall at once. */
 static bool crest_throws(const deft__tick *tick, const deft__face *next, double direction)
@@ -414,8 +414,8 @@ static double ground_next_in_line(const deft__tick *tick, const deft__edge *line
     return nearest;
 }
 
-/* True when the walk comes to the next floor in its line within the memory: then it goes on over the gap, no
- * farther than at full speed. Both floors are level and rest. */
+/* True when the walk comes to the next floor in its line within the memory. Then the walk goes on over the
+ * gap, no farther than at full speed. Both floors are level and rest. */
 static bool ground_crosses(deft__tick *tick, const ground_wish *wish)
 {
     double memory_s = tick->moveset->contact_memory_s;
@@ -469,6 +469,9 @@ static const deft__face *ground_drop_side(const deft__tick *tick, double lead)
     return NULL;
 }
 
+/* Each round looks at the touched floors. The walk goes on along the best one, crosses a gap, flies off a
+ * crest, or stands at what stops it. Where no floor is touched, the feet come down within ground.snap, once.
+ */
 bool deft__ground_follow(deft__tick *tick, double push, double target)
 {
     bool has_snapped = false;

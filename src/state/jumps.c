@@ -103,8 +103,8 @@ bool deft__jump_is_held(const deft__tick *tick)
     return tick->self->jump_s < tick->self->jump_hold_s;
 }
 
-/* A jump out of a wedge below a face that leans over goes along that face: in the direction nearest to up
- * that digs into nothing. It is as high as any jump. */
+/* A jump out of a wedge below a face that leans over goes along that face. The direction is the one nearest
+ * to up that digs into nothing. The jump is as high as any. */
 static void jumps_turn_out_of_wedge(deft__tick *tick)
 {
     const deft__touching *touching = deft__find_touching(&tick->scene);

@@ -3,9 +3,9 @@
  * The hands reach ledge.grab_reach ahead and above the head. A fall grabs a ledge at the very instant at
  * which the ledge comes into that window. The rest of the way is made at once, as assists do.
  *
- * The character hangs until the player goes up, lets go, or jumps off. It goes straight up, then aside, at
- * one speed, in exactly ledge.climb_s. Where there is only room for a low character it crouches first, if it
- * can, and ends in a crouch. The goal of the way up is remembered as a place on the ledge's body. So every
+ * The character hangs until the player goes up, lets go, or jumps off. The way up is straight up, then aside,
+ * at one speed, in exactly ledge.climb_s. Where there is only room for a low character it crouches first, if
+ * it can, and ends in a crouch. The goal of the way up is remembered as a place on the ledge's body. So every
  * tick knows the rest of the way, and the character gets there whatever carries it.
  */
 #include "base/tolerance.h"

@@ -1,4 +1,5 @@
-/* state/sandbox.c -- the sandbox as hosts see it: deft's moves under public names. */
+/* state/sandbox.c -- what the functions of a host's state see and do (the last part of deft/machine.h). These
+ * are deft's own moves under public names, with checks of what the host passes. */
 #include "base/needs.h"
 #include "math/dmath.h"
 #include "state/tick.h"

@@ -33,12 +33,12 @@ struct deft__tick {
     double step_max_s;         /* longest segment; less where more does not fit into the scene */
     deft__v2 velocity;
     double along;      /* speed along the ground, while `along_known` */
-    deft__edge edge;   /* the face that carries, or the wall that holds back */
+    deft__edge edge;   /* the face that carries; in the air the wall that holds back */
     double blocked;    /* -1 or 1: the side of the wall that holds back; 0: none, and `wall` means nothing */
     double wall_told;  /* the side for which hit_wall was told */
     double looked_s;   /* when in this tick the room on a ledge was last gathered; negative: not yet */
     double off_wall_s; /* when in this tick the character let go of a wall; negative: it did not */
-    deft__edge wall;   /* the wall that blocks */
+    deft__edge wall;   /* the wall that holds back, on the ground and in the air */
     bool along_known;
     bool is_held;           /* a walk is held between its floor and another face, and goes on with both */
     deft__v2 held;          /* the velocity of the common point of the two, in the frame */
@@ -169,8 +169,8 @@ void deft__ground_go(deft__tick *tick, double push, deft__law *out);
  * pushes, may have put the character past the end of its floor. */
 void deft__ground_check_turned(deft__tick *tick);
 void deft__fall_law(deft__tick *tick, deft__law *out);
-/* The vertical part of a rise or a fall that goes on in its state if no button asks for anything, and until
- * when the part holds. False for any other state, and where the state is about to change. */
+/* For a rise or a fall that goes on in its state if no button asks for anything. Gives its vertical part, and
+ * until when the part holds. False for any other state, and where the state is about to change. */
 bool deft__flies_on(deft__tick *tick, deft_piece *up, double *until_s);
 
 /* Emits an event at this instant, of the face that carries the character, or of that body and feature. */
@@ -288,8 +288,8 @@ bool deft__try_ledge(deft__tick *tick, const deft__hit *hit);
  * push begins. Then the character stands. */
 bool deft__try_ledge_beside(deft__tick *tick);
 
-/* Takes hold of a ladder if the stick asks for it, or begins to swim where the character is deep enough: true
- * when it did, to be asked where zones are. */
+/* To be asked where zones are. Takes hold of a ladder if the stick asks for it, or begins to swim where the
+ * character is deep enough. True when it did. */
 bool deft__try_ladder(deft__tick *tick);
 bool deft__try_swim(deft__tick *tick);
 
@@ -367,10 +367,10 @@ typedef bool deft__ahead_test(const deft__tick *tick, const deft__law *law, doub
  * apart. */
 void deft__end_ahead(const deft__tick *tick, deft__law *law, deft__ahead_test *test, bool wanted);
 
-/* Looks ahead, each in the file of its move. They end a law where something begins that the law does not
- * know. That is a floor in the line of a flight without weight, or a ledge or a wall that the player wants.
- * A wall beside a flight may have sunk far enough for the assist of a ledge, and a moving body may leave room
- * on a step. Then there are ladders, water and their ends, room to stand up, and the end of a drop. */
+/* Looks ahead, each in the file of its move. Each ends a law where something begins that the law does not
+ * know. That is a floor in the line of a flight without weight, or a ledge or a wall that the player wants. A
+ * wall beside a flight may have sunk far enough for the assist of a ledge. A moving body may leave room on a
+ * step. Then there are ladders, water and their ends, room to stand up, and the end of a drop. */
 void deft__look_for_floor_in_line(const deft__tick *tick, deft__law *law);
 void deft__look_for_ledge(const deft__tick *tick, deft__law *law);
 void deft__look_for_wall(const deft__tick *tick, deft__law *law);

@@ -44,8 +44,8 @@ double deft__first_side(const deft__tick *tick);
 bool deft__keep_wall(deft__tick *tick, double lower);
 /* The face right above the head. Not present without one. */
 deft__edge deft__wall_ceiling(const deft__tick *tick);
-/* The common part of the laws on walls: the frame goes with the wall, and the character goes up at `speed`,
- * but no faster than a ceiling right above it. */
+/* The common part of the laws on walls. The frame goes with the wall. The character goes up at `speed`, but
+ * no faster than a ceiling right above it. */
 void deft__go_along_wall(deft__tick *tick, double speed, deft__law *out);
 /* A ceiling stops the character on its wall, and pushes it down the wall. Any other face ends the hold. */
 bool deft__meet_on_wall(deft__tick *tick, const deft__hit *hit);

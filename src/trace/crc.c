@@ -1,5 +1,5 @@
-/* trace/crc.c -- the CRC-32 of zip and PNG (IEEE 802.3, reflected), four bits at a time. It tells every
- * flipped bit, and every burst of up to 32. */
+/* trace/crc.c -- the CRC-32 of zip and PNG (IEEE 802.3, reflected), four bits at a time. The check tells
+ * every flipped bit, and every burst of up to 32. */
 #include "trace/bytes.h"
 
 static const uint32_t crc_table[16] = {0x00000000, 0x1db71064, 0x3b6e20c8, 0x26d930ac, 0x76dc4190, 0x6b6b51f4,

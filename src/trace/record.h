@@ -1,10 +1,10 @@
 /* trace/record.h -- the records of which a trace is made, after its head: an operation and what belongs to
  * it.
  *
- * A tick is any number of PATCH, MOVESET, BODY, GATHER and ANSWER, closed by a TICK. Between ticks stand KEY,
- * with which a group of ticks begins that can be replayed without those before, and SEAL, the check of all
- * bytes since the last one. END is the last record before the last seal. docs/reference/traces.md has their
- * bytes.
+ * A tick is any number of PATCH, MOVESET, BODY, GATHER and ANSWER, closed by a TICK. Between ticks stand KEY
+ * and SEAL. With KEY a group of ticks begins that can be replayed without those before. SEAL is the check of
+ * all bytes since the last one. END is the last record before the last seal. docs/reference/traces.md has
+ * their bytes.
  */
 #ifndef DEFT_TRACE_RECORD_H
 #define DEFT_TRACE_RECORD_H

@@ -1,5 +1,5 @@
-/* trace/recorder.c -- steps a body and writes down what went into the tick: what the host changed since the
- * last one, how bodies move, the input, and a check of the state that came of it. */
+/* trace/recorder.c -- steps a character or a walker, and writes down what went into the tick. That is what
+ * the host changed since the last tick, how bodies move, and the input. A check of the new state follows. */
 #include "base/needs.h"
 #include "trace/bytes.h"
 #include "trace/fields.h"

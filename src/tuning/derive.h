@@ -1,8 +1,8 @@
 /* tuning/derive.h -- from sound wishes to numbers: pure functions, one a law.
  *
- * Every function wants wishes that deft__check has let pass; then none of them divides by zero. The formulas
- * are those of the sheet (F1 to F9): a height and one more wish fix gravity and launch speed, and the apex
- * hang is worked in, so that height and time both hold.
+ * Every function wants wishes that deft__check has let pass; then none of them divides by zero. A height and
+ * one more wish fix gravity and launch speed (docs/reference/motion.md). The apex hang is worked in, so that
+ * height and time both hold.
  */
 #ifndef DEFT_TUNING_DERIVE_H
 #define DEFT_TUNING_DERIVE_H
@@ -10,12 +10,12 @@
 #include "base/float_guard.h"
 #include "deft/moveset.h"
 
-/* What takes no longer is at once: a tick does not see the end of a law that is over sooner than its shortest
- * segment (1e-12 s), which ground of another friction may make it. */
+/* What takes no longer is at once. A tick does not see the end of a law that is over sooner than its shortest
+ * segment (1e-12 s). Ground of another friction may make a law that short. */
 #define DERIVE_AT_ONCE_S 1e-9
 
-/* What an apex hang in the band b v0 with gravity ratio r does to a rise from v0 under gravity g:
- * time = v0 a / g, height = v0^2 b / (2 g). Both are 1 without a hang. */
+/* What an apex hang does to a rise from v0 under gravity g: its time is v0 a / g, its height v0^2 b / (2 g).
+ * Both a and b are 1 without a hang. */
 typedef struct deft__hang {
     double a, b;
 } deft__hang;

@@ -2,8 +2,8 @@
 #include "math/dmath.h"
 #include "tuning/derive.h"
 
-/* The widest band of an apex hang in which a tap to `height_min`, which gets no hang, still is no higher than
- * the jump to `height`: height_min (1 + s^2 (1/r - 1)) = height. */
+/* The widest band s of an apex hang in which a tap is still no higher than the jump to `height`. The tap to
+ * `height_min` gets no hang. So height_min (1 + s^2 (1/r - 1)) = height. */
 static double access_hang_limit(const deft_tuning *t, double height, double height_min)
 {
     double more = 1 / t->jump.hang_gravity_ratio - 1;

@@ -174,7 +174,7 @@ static double derive_fall_gravity_plain(double height, double time_s, double spe
 }
 
 /* The same with the hang of `arc`. The hang only slows a fall, and by no more than its ratio everywhere
- * would, so the plain gravity and the plain gravity over the ratio enclose the answer; bisection ends when no
+ * would. So the plain gravity and the plain gravity over the ratio enclose the answer. Bisection ends when no
  * double lies between them. */
 static double derive_fall_gravity(const deft_arc *arc, double time_s, double speed_max)
 {

@@ -1,7 +1,8 @@
 /* explain.c -- which wish made which number, with its formula.
  *
- * In the formulas h is the height, m the minimum height, t the time to the apex, x the distance to it, v the
- * launch speed, g the gravity, and a and b what an apex hang makes of time and height (both 1 without one).
+ * In the formulas h is the height, m the minimum height, t the time to the apex, and x the distance to it.
+ * The launch speed is v, and the gravity g. What an apex hang makes of time and height is a and b (both 1
+ * without one).
  */
 #include "deft/moveset.h"
 #include "tuning/derive.h"

@@ -35,7 +35,7 @@ void deft__findings_say(deft__findings *findings, deft_severity severity, const 
 /* Every wish alone: finite, within its range, one of its choices. A wish that does not count only warns. */
 void deft__check_ranges(deft__findings *findings, const deft_tuning *tuning);
 
-/* Faster than this, units/s, a tick takes long: it looks at the world every 8 body sizes of its way, and at
+/* Faster than this, units/s, a tick takes long: it looks at the world every 8 character sizes of its way. At
  * 10^5 sizes a second that is 625 times in 50 ms, about 1 ms of work. At 10^9 units a second it would be a
  * second. */
 double deft__findings_speed_max(const deft_tuning *tuning);

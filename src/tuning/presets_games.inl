@@ -1,9 +1,10 @@
 /* presets_games.inl -- presets measured on games, a part of presets.inl.
  *
- * Heights and frames are the game's, as a frame-by-frame simulation of its published rules gives them; the wishes are those
- * with which deft's closed form reaches them. A rule "move by v, then v -= g" puts its frames on the parabola of launch
- * speed v + g/2 and gravity g, whose height and time to the apex are the wishes here. tests/presets/ compares, and
- * docs/guide/presets.md has the errors. Numbers are pixels and frames times the rate where a product stands.
+ * Heights and frames are the game's, as a frame-by-frame simulation of its published rules gives them; the
+ * wishes are those with which deft's closed form reaches them. A rule "move by v, then v -= g" puts its
+ * frames on a parabola of launch speed v + g/2 and gravity g. The wishes here are its height and its time to
+ * the apex. tests/presets/ compares, and docs/guide/presets.md has the errors. Numbers are pixels and frames
+ * times the rate where a product stands.
  */
 // clang-format off
 #define DEFT_SET_PIXELS(body_width, body_height) \

@@ -1,7 +1,7 @@
 /* world/array_view.c -- a world that the host hands over as an array of features.
  *
- * The array keeps its corners relative to an origin of its own, so that the host may fill it once and step
- * many bodies over it. A query moves them to the origin that it asks for, in double, with one rounding; when
+ * The array keeps its corners relative to an origin of its own. So the host may fill it once and step many
+ * characters over it. A query moves them to the origin that it asks for, in double, with one rounding; when
  * both origins are the same, nothing is rounded at all.
  */
 #include "base/float_guard.h"

@@ -50,9 +50,9 @@ uint32_t deft__bodies_gather(const deft__bodies *bodies, deft_pos origin, const 
                              deft_feature *out, uint32_t capacity, uint32_t count);
 bool deft__bodies_motion(const deft__bodies *bodies, uint32_t body, deft_body_motion *out);
 
-/* Makes convex pieces of a body's outlines: checked, welded, cleaned and taken apart as free ground is, but
- * never cut across, since a body is handed out whole. Writes the pieces to `out`, which has room for so many.
- * False, with findings, when an outline is no shape or there is no room. */
+/* Makes convex pieces of a body's outlines. Each outline is checked, welded, cleaned and taken apart as free
+ * ground is. None is cut across, since a body is handed out whole. Writes the pieces to `out`, which has room
+ * for so many. False, with findings, when an outline is no shape or there is no room. */
 bool deft__body_shape_make(deft__body_piece *out, uint32_t capacity, uint32_t *count,
                            const deft_body_def *def, uint32_t surface_count, double tile_size,
                            deft_diag_list *diags);

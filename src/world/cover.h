@@ -1,7 +1,7 @@
 /* world/cover.h -- how much of an edge lies in other solid pieces.
  *
- * An edge is covered where it lies in another piece, unless it runs along an edge of that piece that faces
- * the same way: of two faces in one place, both stay. What several pieces cover is put together.
+ * An edge is covered where it lies in another piece. An edge that runs along an edge of that piece, and faces
+ * the same way, is not: of two faces in one place, both stay. What several pieces cover is put together.
  */
 #ifndef DEFT_WORLD_COVER_H
 #define DEFT_WORLD_COVER_H

@@ -1,8 +1,8 @@
 /* world/grid.h -- the tiles of the built-in world: a grid, digested for quick answers.
  *
- * Everything that a query would otherwise have to find out about a tile is worked out once per kind of tile
- * when the world is built: which edges lie on the border of the cell, what the kind covers of each side, and
- * which edges its own pieces hide from each other. A query then only copies, offsets and looks at neighbours.
+ * What a query needs of a tile is worked out once per kind of tile, when the world is built. That is which
+ * edges lie on the border of the cell, and what the kind covers of each side. The third thing is which edges
+ * its own pieces hide from each other. A query then only copies, offsets and looks at neighbours.
  */
 #ifndef DEFT_WORLD_GRID_H
 #define DEFT_WORLD_GRID_H
@@ -78,9 +78,9 @@ typedef struct deft__grid {
     const grid_piece *pieces;
 } deft__grid;
 
-/* A corner is computed in double as (cell + local) * tile_size + world origin - query origin and rounded to
- * float once. The two tiles at a seam evaluate the same expression with the same numbers (column 3 at local 1
- * is column 4 at local 0), so that their corners agree to the bit, wherever the query's origin is. */
+/* A corner is computed in double as (cell + local) * tile_size + world origin - query origin, and rounded to
+ * float once. The two tiles at a seam evaluate the same expression with the same numbers: column 3 at local 1
+ * is column 4 at local 0. So their corners agree to the bit, wherever the query's origin is. */
 static inline float deft__grid_x(const deft__grid *grid, deft_pos origin, double column, float local)
 {
     return (float)((column + (double)local) * grid->tile_size + grid->origin.x - origin.x);

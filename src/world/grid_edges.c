@@ -1,8 +1,8 @@
 /* world/grid_edges.c -- which edges of a tile can be touched at all.
  *
  * A body that glides along a floor of tiles must not catch on the seams. An edge that something solid covers
- * whole is marked as hidden: inside a kind once and for all, across the border of two cells from what each
- * kind covers of its four sides.
+ * whole is marked as hidden. Inside a kind that is done once and for all. Across the border of two cells it
+ * follows from what each kind covers of its four sides.
  */
 #include "world/cover.h"
 #include "world/grid.h"

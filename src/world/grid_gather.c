@@ -157,8 +157,8 @@ typedef struct grid_growth {
     uint32_t most_faces; /* of a tile */
 } grid_growth;
 
-/* A corner of a cell's piece in the frame, whose x is the host's: deft__to_frame to the bit, in the axes that
- * tiles are grown in. */
+/* A corner of a cell's piece in the frame, whose x is the host's. The same as deft__to_frame to the bit, in
+ * the axes that tiles are grown in. */
 static inline deft__v2 grid_grown_corner(const grid_growth *it, double column, double row, deft_vec2 local)
 {
     deft_vec2d up = it->pool->axes.up;

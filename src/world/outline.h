@@ -84,8 +84,8 @@ const char *deft__outline_clean(deft__outline *outline, deft_pos *points, double
 /* How many edges a cleaned outline has. */
 uint32_t deft__outline_segments(const deft__outline *outline);
 
-/* The corners of a segment of a cleaned chain, as numbers of its points: its ends, and where the chain comes
- * from and goes on to, or the ends again. Returns what is exposed. */
+/* The corners of a segment of a cleaned chain, as numbers of its points. First come its two ends. Then come
+ * the points where the chain comes from and goes on to, or the ends again. Returns what is exposed. */
 uint8_t deft__outline_segment(const deft__outline *outline, uint32_t i,
                               uint32_t corners[DEFT_SEGMENT_POINTS]);
 

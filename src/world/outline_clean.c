@@ -1,7 +1,7 @@
 /* world/outline_clean.c -- takes out of an outline what is no part of its shape.
  *
- * One pass over the points with a stack: a new point may show that the one before it is no corner, and then
- * the one before that. What is left of a closed outline is looked at once more where its ends meet. Then a
+ * One pass over the points with a stack. A new point may show that the point before it is no corner, and then
+ * the point before that. What is left of a closed outline is looked at once more where its ends meet. Then a
  * tree of boxes over its edges tells which of them may cross.
  */
 #include "base/text.h"

@@ -2,10 +2,9 @@
  *
  * A ring goes round counter-clockwise. Every point knows whether the edge from it to the next is part of the
  * outline, or a cut, which nothing can touch. A ring with many corners is cut in two along an axis, a long
- * slanted edge across; where to cut is chosen so that no edge is cut near its end: a short edge would lose
- * its direction when its corners are rounded to floats. The two sides of a cut share their corners to the
- * bit. A ring with few corners is taken apart into triangles, and those are put together again while they
- * stay convex.
+ * slanted edge across. No edge is cut near its end: a short edge would lose its direction when its corners
+ * are rounded to floats. The two sides of a cut share their corners to the bit. A ring with few corners is
+ * taken apart into triangles, and those are put together again while they stay convex.
  *
  *      /\    /\  /\                /\  :  /\  /\
  *     /  \__/  \/  \      ->      /  \_:_/  \/  \    one cut, through the long edge between two hills

@@ -1,5 +1,5 @@
-/* world/ring_convex.c -- takes a ring apart into convex parts: triangles are cut off, ear by ear, and put
- * together again wherever the whole is convex and has no more corners than a feature may have.
+/* world/ring_convex.c -- takes a ring apart into convex parts. Triangles are cut off, ear by ear. Then
+ * triangles are put together again where the whole is convex and has no more corners than a feature may have.
  */
 #include "math/dmath.h"
 #include "world/ring.h"

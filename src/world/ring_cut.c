@@ -1,6 +1,5 @@
-/* world/ring_cut.c -- chooses where to cut a ring: through few edges, none of them near its end, and so that
- * about as many corners lie on one side as on the other.
- */
+/* world/ring_cut.c -- chooses where to cut a ring: through few edges, and none of them near its end. About as
+ * many corners lie on one side as on the other. */
 #include "math/dmath.h"
 #include "world/box.h"
 #include "world/ring.h"
@@ -14,7 +13,7 @@
 /* What a cut through a cut is worth: its length hardly matters. */
 #define CUT_HIDDEN_WORTH 16.0
 
-/* A ring with fewer corners than this for every edge that the cut goes through stays whole: each such edge
+/* A ring with fewer corners than this for every edge that the cut goes through stays whole. Each such edge
  * takes up room for two more, which other rings need. */
 #define CUT_WORTH 4U
 

@@ -1,7 +1,7 @@
 /* world/ring_split.c -- cuts a ring in two, or more, along an axis.
  *
  * The points where the line meets the ring, in order along the line, lead into the polygon and out of it by
- * turns: between the first and the second lies the inside, and there the cut goes.
+ * turns. Between the first and the second lies the inside, and there the cut goes.
  */
 #include "math/dmath.h"
 #include "world/ring.h"
@@ -42,8 +42,8 @@ static deft_pos split_meet(deft_pos a, deft_pos b, const ring_cut *cut)
     return point;
 }
 
-/* A crossing is two new points in one place: `near` on the side that the ring comes from, and the one after
- * it on the other. Crossings are kept as near * 2, and 1 when the ring goes to the higher side. */
+/* A crossing is two new points in one place. `near` is on the side that the ring comes from, and the point
+ * after it on the other. Crossings are kept as near * 2, and 1 when the ring goes to the higher side. */
 static uint32_t split_near(uint32_t crossing)
 {
     return crossing >> 1;

@@ -11,8 +11,8 @@
 #include "world/outline.h"
 #include "world/ring.h"
 
-/* A convex polygon; or, with a count of 2, a segment, whose corners 2 and 3 are where its chain comes from
- * and goes on to, its own at an end. */
+/* A convex polygon; or, with a count of 2, a segment. Corners 2 and 3 of a segment are where its chain comes
+ * from and goes on to; at an end of the chain its own corner. */
 typedef struct terrain_piece {
     uint32_t first_corner;
     uint32_t owner;

@@ -1,7 +1,6 @@
 /* world/terrain_cover.c -- which edges of the free ground can never be touched, because something solid lies
- * on their other side: those that are covered from end to end. Nothing here depends on what is hidden
- * already, so that the order does not matter.
- */
+ * on their other side. Those are the edges that are covered from end to end. Nothing here depends on what is
+ * hidden already, so that the order does not matter. */
 #include "math/dmath.h"
 #include "world/cover.h"
 #include "world/terrain.h"

@@ -1,7 +1,6 @@
 /* world/tile_pieces.c -- the pieces that most tile sets need: the full tile, the 45 degree slope, the one-way
- * floor. They are laid out in the frame of a character (right, up) and turned into the host's axes about the
- * middle of the tile, which is exact for the eight frames aligned with the axes.
- */
+ * floor. The pieces are laid out in the frame of a character (right, up), and turned into the host's axes
+ * about the middle of the tile. That is exact for the eight frames aligned with the axes. */
 #include "base/needs.h"
 #include "deft/world.h"
 #include "math/dmath.h"

@@ -1,8 +1,8 @@
 /* world/tree.h -- a tree of boxes over items that do not move.
  *
- * The tree is packed: items sorted along a curve that keeps neighbours together, a box over every eight of
- * them, a box over every eight of those, and so on. It costs a handful of boxes a query, however many items
- * there are.
+ * The tree is packed. Items are sorted along a curve that keeps neighbours together. There is a box over
+ * every eight of them, a box over every eight of those, and so on. A query looks at a handful of boxes,
+ * however many items there are.
  */
 #ifndef DEFT_WORLD_TREE_H
 #define DEFT_WORLD_TREE_H

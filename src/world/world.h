@@ -21,8 +21,8 @@ uint32_t deft__world_gather(const void *user, const deft_pos *origin, const deft
                             deft_feature *out, uint32_t capacity);
 
 /* What it says in two halves: the tiles, grown into the pool, and all else as features. The first is false,
- * and nothing done, where the view is a host's own, of which features are all that is known, or where tiles
- * cannot be grown. The second asks the world itself, and goes on counting at `count`. */
+ * and nothing done, for a view of the host's own, of which only features are known. The same holds where
+ * tiles cannot be grown. The second asks the world itself, and goes on counting at `count`. */
 bool deft__world_grow_tiles(const deft_world_view *view, deft_pos origin, const deft_box *region,
                             deft__tile_pool *pool);
 uint32_t deft__world_gather_free(const void *user, deft_pos origin, const deft_box *region, deft_feature *out,

@@ -1,8 +1,8 @@
 """words.py ROOT -- pages and headers are plain: no sentence over 25 words, and no word that hides what is meant.
 In docs/guide and in public headers no sentence begins with a pronoun for a thing.
 
-README.md and its neighbours, docs/ and the comments of headers are read, but for those of src/ and tests/. A sentence ends with a full stop, a question mark or an exclamation
-mark, with its list item, its heading, its cell of a table or a semicolon in it. The comment of a field is such a cell. A name in
+README.md and its neighbours, docs/, the comments of headers and those of src/ are read. A sentence ends with a full stop, a question mark or an
+exclamation mark, with its list item, its heading, its cell of a table or a semicolon in it. The comment of a field is such a cell. A name in
 backticks is one word. Code is not read. Of the other sources only the words are looked at.
 """
 import pathlib
@@ -107,6 +107,16 @@ def told(text):
     return NAMES.sub("", said)
 
 
+def remarks(text):
+    """Pairs of a line number and a paragraph of a comment of src/, without its pictures."""
+    blocks = []
+    for comment in re.finditer(r"/\*(.*?)\*/", text, re.DOTALL):
+        plain = NAMES.sub("Name", re.sub(r"\n[ \t]*\*", "\n", comment[1]))
+        number = text.count("\n", 0, comment.start()) + 1
+        blocks += [[number, " ".join(part.split())] for part in re.split(r";|\n\s*\n|[ ]{4,}|----", plain)]
+    return blocks
+
+
 def wrong_words(root):
     """Comments and messages of sources that say a forbidden word."""
     faults = 0
@@ -133,10 +143,11 @@ def main():
     pages = [*sorted(root.glob("*.md")), *sorted(root.glob("docs/**/*.md"))]
     pages = [page for page in pages if page.name != "CONVENTIONS.md"]  # it names the words
     headers = sorted(header for folder in HEADERS for header in root.glob(folder + "/**/*.h"))
+    sources = sorted(source for source in root.glob("src/**/*") if source.suffix in C_KINDS)
     faults = 0
-    for page in pages + headers:
-        blocks = (comments if page.suffix == ".h" else prose)(page.read_text(encoding="utf-8"))
-        for number, block in blocks:
+    for page in pages + headers + sources:
+        read = prose if page.suffix == ".md" else remarks if page in sources else comments
+        for number, block in read(page.read_text(encoding="utf-8")):
             for sentence in sentences(block):
                 count = len([word for word in sentence.split() if re.search(r"\w", word)])
                 found = FORBIDDEN.search(sentence)
@@ -147,8 +158,8 @@ def main():
                     print(f"{page.relative_to(root)}:{number}: {why}: {sentence.strip()}")
                     faults += 1
     faults += wrong_words(root)
-    if len(pages) < 20:
-        print(f"only {len(pages)} pages were found")
+    if len(pages) < 20 or len(sources) < 100:
+        print(f"only {len(pages)} pages and {len(sources)} sources were found")
         faults += 1
     if faults:
         print(f"{faults} sentences: say it in at most {WORDS_MAX} words, and name the thing that is meant")
