@@ -97,7 +97,7 @@ int main(void)
 `;
 
 const lua = (values: Values, title: string) => `-- hero.lua -- ${title}, 1 unit = 1 tile, y up. For LuaJIT and LÖVE.
--- Once: python3 examples/luajit/cdef.py build/release/deft-api.json > deft_binding.lua
+-- Once, where deft is: python3 examples/luajit/cdef.py build/command/deft-api.json > deft_binding.lua
 -- The library: libdeft.so beside the game, or its path in DEFT_LIB.
 local ffi = require 'ffi'
 dofile(os.getenv 'DEFT_BINDING' or 'deft_binding.lua')
@@ -260,8 +260,10 @@ ${table(values, 'double.PositiveInfinity', (path, value) => `        { "${path}"
 /** Without the library: the numbers alone, in Godot's own body. */
 function gdscript(tuning: Tuning, moveset: Moveset, title: string): string {
   const { ground, jump, fall } = moveset.numbers;
-  const number = (value: number) => (value >= 1e30 ? 'INF' : `${Number(value.toPrecision(9))}`);
+  const number = (value: number) => (value >= 1e30 ? 'INF' : `${Number(value.toPrecision(9))}`.replace(/^-?\d+$/, '$&.0'));
   const real = (path: ParamPath) => number(tuning.get(path));
+  /** At even acceleration: 0 at once, the time of a curve, and of a drag the time in which the way is as long. */
+  const even = ({ timeS, rate }: { timeS: number; rate: number }) => number(rate > 0 ? 2 / rate : timeS);
   return `# hero.gd -- ${title}, for Godot 4.
 # These are the numbers of the tuning alone, in Godot's own CharacterBody2D, and not deft. Heights of jumps and taps, coyote time,
 # buffer and full speed are those of the tuning. Speeds change evenly, and no other assist and no other move is there. For the
@@ -271,8 +273,8 @@ extends CharacterBody2D
 
 const TILE := 16.0 # pixels
 const SPEED := ${number(ground.speed)} * TILE
-const ATTACK_S := ${real('run.attack.time_s')}
-const RELEASE_S := ${real('run.release.time_s')}
+const ATTACK_S := ${even(ground.attack)}
+const RELEASE_S := ${even(ground.release)}
 const LAUNCH_SPEED := ${number(jump.launchSpeed)} * TILE # for a jump of ${real('jump.height')} tiles
 const RISE_GRAVITY := ${number(jump.gravity)} * TILE
 const HOLD_S := ${number(jump.holdS)} # no gravity so long while the button is down
@@ -304,7 +306,7 @@ func _physics_process(delta: float) -> void:
 	var is_held := Input.is_action_pressed("ui_accept")
 	var gravity := FALL_GRAVITY
 	if velocity.y < 0.0 and is_held:
-		gravity = 0.0 if since_jump < HOLD_S - delta / 2.0 else RISE_GRAVITY
+		gravity = RISE_GRAVITY * clampf((since_jump + delta - HOLD_S) / delta, 0.0, 1.0)
 	elif velocity.y < 0.0:
 		gravity = CUT_GRAVITY
 		velocity.y = maxf(velocity.y, -CUT_SPEED)
@@ -368,7 +370,7 @@ export function exports(deft: Deft, tuning: Tuning, moveset: Moveset, preset: st
   return {
     'JSON (tuning.json)': {
       text: tuning.toJson(),
-      steps: ['Get deft: `make build` in a clone of the project builds the command `deft` and the libraries.', 'Save this text as `tuning.json`.', 'Check it: `deft check tuning.json`.'],
+      steps: ['Get deft: `make build` in a clone of the project builds the command `build/command/deft`, and the libraries beside it.', 'Save this text as `tuning.json`.', 'Check it: `build/command/deft check tuning.json`.'],
       keep: 'In a game of your own keep the file, and read it with `deft_tuning_check` of `deft/io.h`.',
     },
     C: {
@@ -378,7 +380,7 @@ export function exports(deft: Deft, tuning: Tuning, moveset: Moveset, preset: st
     },
     'Lua (LuaJIT, LÖVE)': {
       text: lua(values, title),
-      steps: [GET_LIBRARY, 'Save this text as `hero.lua` beside the library.', 'Make the binding as the first lines say, and play: `luajit hero.lua`.'],
+      steps: [`${GET_LIBRARY} For its binding \`make build\`, then the command in the second line below.`, 'Save this text as `hero.lua` beside the library and the binding.', 'Play it: `luajit hero.lua`.'],
       keep: 'In a game of your own keep the values and the function tick.',
     },
     'C#': {

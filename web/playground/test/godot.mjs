@@ -11,6 +11,7 @@ const names = [
   [/\bmaxf\(/g, 'max('],
   [/\bminf\(/g, 'min('],
   [/\babsf\(/g, 'abs('],
+  [/\bclampf\(/g, 'clamp('],
   [/^\tmove_and_slide\(\)/m, '\tvelocity = move_and_slide(velocity, Vector2.UP)'],
   [/Input\.get_axis\("(\w+)", "(\w+)"\)/, 'Input.get_action_strength("$2") - Input.get_action_strength("$1")'],
 ];

@@ -196,7 +196,8 @@ test('every export plays the tuning: C and JavaScript, and with luajit and mono 
   run('cc', ['-shared', '-o', 'libdeft.so', '-Wl,--whole-archive', library, '-Wl,--no-whole-archive', '-lm']);
   write('hero.lua', 'Lua (LuaJIT, LÖVE)');
   if (has('luajit')) {
-    const binding = run('python3', [join(root, 'examples/luajit/cdef.py'), process.env.DEFT_API_JSON ?? join(command, '../deft-api.json')], { maxBuffer: 1 << 26 });
+    const [, once] = texts['Lua (LuaJIT, LÖVE)'].match(/^-- Once, where deft is: python3 (\S+) build\/command\/deft-api\.json > deft_binding\.lua$/m);
+    const binding = run('python3', [join(root, once), process.env.DEFT_API_JSON ?? join(command, '../deft-api.json')], { maxBuffer: 1 << 26 });
     writeFileSync(join(scratch, 'deft_binding.lua'), binding);
     said.Lua = run('luajit', ['hero.lua']);
   }
@@ -216,7 +217,7 @@ test('every export plays the tuning: C and JavaScript, and with luajit and mono 
 });
 
 test('the export for Godot jumps, taps and runs as the tuning says', (t) => withPage(async (page) => {
-  for (const preset of ['default', 'climber-2018', 'plumber-1985']) {
+  for (const [preset, attack] of [['default', '0.25'], ['climber-2018', '0.09'], ['plumber-1985', '0.6737'], ['knight-2017', '0.0'], ['heavy-drag', '0.456409823']]) {
     await page.selectOption('#preset', preset);
     const { wanted, height } = await page.evaluate(() => {
       const { hero: { moveset } } = window.deftPlayground.game;
@@ -226,7 +227,9 @@ test('the export for Godot jumps, taps and runs as the tuning says', (t) => with
     await page.selectOption('#format', { label: 'GDScript (numbers alone)' });
     const script = await page.locator('#export-text').textContent();
     await page.keyboard.press('Escape');
-    assert.match(script, new RegExp(`for a jump of ${height} tiles`));
+    assert.match(script, new RegExp(`for a jump of ${height}(\\.0)? tiles`));
+    assert.match(script, new RegExp(`^const ATTACK_S := ${attack}$`, 'm'));
+    assert.doesNotMatch(script, /:= -?\d+\b(?!\.)/, 'each number is a real one: Godot 4 knows no type of what may be 0 or 0.1');
     if (!has('godot3-server')) {
       t.diagnostic('no godot3-server: the script is not played');
       return;
@@ -383,6 +386,7 @@ test('a newcomer finds, by what the page says: a higher jump, what coyote time d
   assert.deepEqual(formats.map((name) => name.split(' ')[0]), ['JSON', 'C', 'Lua', 'C#', 'JavaScript', 'GDScript']);
   assert.ok(await dialog.getByRole('button', { name: 'Copy' }).isVisible());
   for (const [format, get, save, build, keep] of [
+    ['JSON (tuning.json)', /build\/command\/deft/, /tuning\.json/, /build\/command\/deft check tuning\.json/, /deft_tuning_check/],
     ['C', /amalgamate\.sh OUT/, /hero\.c/, /cc hero\.c deft\.c -lm -o hero/, /keep the values and the loop of main/],
     ['JavaScript', /web\.sh package/, /npm install/, /node hero\.mjs/, /keep the values and the function tick/],
   ]) {
