@@ -2,7 +2,7 @@
 import type { Character, Deft, Moveset, ParamPath, Tuning, Walker } from 'deft-controller';
 
 /** How it is played: ticks a second, how long at full speed, and for how long at most. */
-export const PLAY_HZ = 240;
+export const PLAY_HZ = 200;
 const HOLD_S = 0.15;
 /** The last step to full speed, or to rest, may round by this share of full speed. */
 const ROUNDING = 1e-9;
@@ -52,7 +52,6 @@ function playRun(hero: Character | Walker, full: number, step: (stick: number) =
   }
   return run;
 }
-
 
 /** Plays the run of a character that is seen from above, in empty space. */
 export function playWalk(deft: Deft, moveset: Moveset): Run {
@@ -109,11 +108,14 @@ export interface Fact {
   path: ParamPath;
 }
 
-/** The run in sentences; `group` is where its parameters are. */
+/** The run in sentences; `group` is where its parameters are. What takes a tick or less is there at once. */
 function sayRun(run: Run, speed: number, group: 'run' | 'topdown'): Fact[] {
+  const what = group === 'run' ? 'A run' : 'A walk';
+  const within = (timeS: number, way: number) => (timeS <= 1.5 / PLAY_HZ ? 'at once' : `in ${ms(timeS)}, ${tiles(way)}`);
+  const full = `${speed.toFixed(1)} tiles/s`;
   return [
-    { text: `Full speed, ${speed.toFixed(1)} tiles/s, is ${run.fullS < MOST_S ? `reached after ${ms(run.fullS)} and ${tiles(run.fullWay)}` : `not reached in ${MOST_S} s`}.`, path: `${group}.attack.time_s` },
-    { text: run.stopS < MOST_S ? `The character stops in ${ms(run.stopS - run.letGoS)}, within ${tiles(run.stopWay)}.` : `The character does not stop within ${MOST_S / 2} s.`, path: `${group}.release.time_s` },
+    { text: run.fullS < MOST_S ? `${what} reaches ${full} ${within(run.fullS, run.fullWay)}.` : `${what} does not reach ${full} in ${MOST_S} s.`, path: `${group}.attack.time_s` },
+    { text: run.stopS < MOST_S ? `${what} stops ${within(run.stopS - run.letGoS, run.stopWay)}.` : `${what} does not stop within ${MOST_S / 2} s.`, path: `${group}.release.time_s` },
   ];
 }
 
@@ -123,21 +125,20 @@ export const sayWalk = (moveset: Moveset, run: Run): Fact[] => sayRun(run, moves
 /** The numbers that follow, in sentences. */
 export function say(tuning: Tuning, moveset: Moveset, { run, leap }: { run: Run; leap: Leap }): Fact[] {
   const value = (path: ParamPath) => tuning.get(path);
-  const { speed } = moveset.numbers.ground;
   const tap = moveset.jumpHeight(0);
   const coyoteS = value('assist.coyote_s') * value('access.coyote_ratio');
   const memoryS = value('ground.contact_memory_s');
   const edge = memoryS > coyoteS ? `A jump still works ${ms(memoryS)} after an edge (contact memory).`
-    : coyoteS > 0 ? `A jump still works ${ms(coyoteS)} after an edge: ${tiles(coyoteS * speed)} at full speed.` : 'A jump after an edge is too late.';
+    : coyoteS > 0 ? `A jump still works ${ms(coyoteS)} after an edge.` : 'A jump after an edge is too late.';
   const bufferS = value('assist.buffer_s') * value('access.buffer_ratio');
   const jump = leap.timeS > 0 ? `A jump at full speed rises ${tiles(leap.height)} in ${ms(leap.apexS)} and crosses ${tiles(leap.way)} in ${ms(leap.timeS)}.`
     : leap.height > 0 ? `A jump at full speed rises ${tiles(leap.height)}; the jump is longer than ${MOST_S} s in the air.` : 'The jump button does not jump.';
   const facts: Fact[] = [
     { text: jump, path: 'jump.height' },
     { text: tap < leap.height - 0.005 ? `A tap rises ${tiles(tap)}.` : 'A tap rises as high as a long press.', path: 'jump.height_min' },
-    ...sayRun(run, speed, 'run'),
+    ...sayRun(run, moveset.numbers.ground.speed, 'run'),
     { text: edge, path: memoryS > coyoteS ? 'ground.contact_memory_s' : 'assist.coyote_s' },
-    { text: bufferS > 0 ? `A press up to ${ms(bufferS)} before the landing still jumps.` : 'A press before the landing is lost.', path: 'assist.buffer_s' },
+    { text: bufferS > 0 ? `A press ${ms(bufferS)} before the landing still jumps.` : 'A press before the landing is lost.', path: 'assist.buffer_s' },
   ];
   return leap.height > 0 ? facts : facts.filter((fact) => fact.path !== 'jump.height_min');
 }

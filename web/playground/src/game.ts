@@ -67,6 +67,7 @@ export class Game {
   /** Where the last ticks went, for the ghost: x, y of each 1/60 s, one after another. */
   run: number[] = [];
   ghost: number[] = [];
+  #beganS = 0;
   /** A recording that is looked at, and the character of the player meanwhile. */
   viewer: Viewer | undefined;
   #player: Character | Walker | undefined;
@@ -411,7 +412,7 @@ export class Game {
     this.#hasShadow = false; // it does not go back, but begins anew beside the player's
     this.hands.back();
     this.level.tick(timeS, timeS);
-    this.run.length = Math.min(this.run.length, 2 * Math.ceil(timeS * 60));
+    this.run.length = Math.min(this.run.length, 2 * Math.max(0, Math.ceil((timeS - this.#beganS) * 60)));
     this.#rest = 0;
     return true;
   }
@@ -429,7 +430,14 @@ export class Game {
     this.parts = this.#twin.stepRecorded(this.level.world, this.input, this.dt);
   }
 
+  /** The way for the ghost. Where nothing else moves it begins with the first motion: so the ghost starts with the player. */
   #keep(from: number): void {
+    if (this.run.length <= 2 && this.#isAtRest) {
+      this.run.length = 0;
+    }
+    if (this.run.length === 0) {
+      this.#beganS = from;
+    }
     const before = Math.floor(from * 60);
     if (Math.floor(this.level.timeS * 60) > before && this.run.length < 2 * KEPT_S * 60) {
       this.run.push(this.hero.x, this.hero.y);

@@ -53,6 +53,13 @@ export const levelOf = (texts: Record<string, string>) =>
 /** Reads a level from the texts of its files, by their names. */
 export async function loadOwn(deft: Deft, texts: Record<string, string>): Promise<Loaded> {
   const path = levelOf(texts) ?? '';
-  const read = (asked: string) => texts[asked.slice(asked.lastIndexOf('/') + 1)];
-  return { name: path, path, files: texts, ...(await deft.tryLevel(path, texts[path] ?? '', { read, unzstd: decompress })) };
+  const missing = new Set<string>();
+  const read = (asked: string) => {
+    const name = asked.slice(asked.lastIndexOf('/') + 1);
+    return texts[name] ?? void missing.add(name);
+  };
+  const { level, findings } = await deft.tryLevel(path, texts[path] ?? '', { read, unzstd: decompress });
+  const [first] = findings;
+  const needs = first && !level && missing.size > 0 ? [{ ...first, text: `the level needs ${[...missing].join(', ')}: drop or open all files together` }] : findings;
+  return { name: path, path, files: texts, level, findings: needs };
 }

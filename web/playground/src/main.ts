@@ -192,7 +192,11 @@ class Page {
     });
     by('speed').addEventListener('change', () => { this.#game.speed = Number(by<HTMLSelectElement>('speed').value); });
     by('reset-all').addEventListener('click', () => this.#panel.usePreset(this.#panel.preset));
-    by('search').addEventListener('input', () => this.#panel.filter(by<HTMLInputElement>('search').value));
+    by('search').addEventListener('input', () => {
+      const { value } = by<HTMLInputElement>('search');
+      by('tune').classList.toggle('has-search', value !== ''); // what is found stands right below
+      this.#panel.filter(value);
+    });
     by('expert').addEventListener('change', () => this.#panel.filter(undefined, by<HTMLInputElement>('expert').checked));
     by('share').addEventListener('click', () => this.#share());
     by('replay').addEventListener('click', () => this.#replay(this.#game.inputs.whole));
@@ -284,8 +288,13 @@ class Page {
     addEventListener('dragover', (event) => event.preventDefault());
     addEventListener('drop', async (event) => {
       event.preventDefault();
-      const files = [...(event.dataTransfer?.files ?? [])];
-      await this.drop(files);
+      await this.drop([...(event.dataTransfer?.files ?? [])]);
+    });
+    const files = by<HTMLInputElement>('files');
+    by('open').addEventListener('click', () => files.click());
+    files.addEventListener('change', async () => {
+      await this.drop([...files.files!]);
+      files.value = ''; // the same file may be opened again
     });
   }
 
@@ -330,29 +339,24 @@ class Page {
       const { moveset } = this.#panel.tuning.tryBuild();
       return moveset && { text: this.#panel.tuning.toJson(), preset: this.#panel.preset, moveset };
     };
-    const show = () => {
-      by<HTMLButtonElement>('swap-b').disabled = this.#other === undefined;
-      by('about-b').innerHTML = this.#game.isTopdown ? '<b>B</b> plays beside you in levels seen from the side' : '<b>B</b> plays beside you, and its jump is drawn';
+    const put = (other: ReturnType<typeof keep>) => {
+      this.#game.setShadow(other?.moveset);
+      this.#other?.moveset.free();
+      this.#other = other;
       this.#jumps.from = '';
+      by<HTMLButtonElement>('swap-b').disabled = by('remove-b').hidden = other === undefined;
+      by('about-b').hidden = other !== undefined;
     };
-    by('keep-b').addEventListener('click', () => {
-      const old = this.#other;
-      this.#other = keep();
-      this.#game.setShadow(this.#other?.moveset);
-      old?.moveset.free();
-      show();
-    });
+    by('keep-b').addEventListener('click', () => put(keep()));
+    by('remove-b').addEventListener('click', () => put(undefined));
     by('swap-b').addEventListener('click', () => {
       const mine = keep();
       const other = this.#other;
       if (mine && other) {
-        this.#other = mine;
         this.#panel.usePreset(other.preset);
         this.#panel.load(other.text);
         by<HTMLSelectElement>('preset').value = other.preset;
-        this.#game.setShadow(mine.moveset);
-        other.moveset.free();
-        show();
+        put(mine);
       }
     });
   }
@@ -505,7 +509,7 @@ class Page {
     const what = this.#files ? 'your level' : tiles.length > 0 ? 'your tiles' : '';
     await copy(location.href, `Link${what === '' ? '' : ` with ${what}`}${hasRun ? `${what === '' ? ' with' : ' and'} the run since the spawn` : ', without the run'}`);
     if (!hasRun) {
-      toast(`Link copied${what === '' ? '' : ` with ${what}`}, without the run: ${script === '' ? 'it is more than keys from the spawn on. Respawn, play, then copy' : 'it is too long. Save the recording instead'}`);
+      toast(`Link copied${what === '' ? '' : ` with ${what}`}, without the run: ${script === '' ? 'a link has only what was played from the spawn on, in tiles as they are now. Respawn, play, then copy' : 'it is too long. Save the recording instead'}`);
     }
   }
 
@@ -537,11 +541,9 @@ class Page {
       this.#compared = { from: '', rates: [], textbook: [] };
       return;
     }
-    if (!wantsRates && !wantsTextbook && this.#compared.from === '') {
-      return;
-    }
-    const from = wantsRates || wantsTextbook ? `${wantsRates} ${wantsTextbook} ${hero.x} ${hero.y} ${hero.facing}` : '';
-    if (from === this.#compared.from || (hero.support !== 'floor' && (wantsRates || wantsTextbook))) {
+    const wantsAny = wantsRates || wantsTextbook;
+    const from = wantsAny ? `${wantsRates} ${wantsTextbook} ${hero.x} ${hero.y} ${hero.facing}` : 'none';
+    if (from === this.#compared.from || (wantsAny && hero.support !== 'floor')) {
       return;
     }
     this.#compared = {
@@ -604,6 +606,7 @@ class Page {
     if (now - this.#statusMs > STATUS_MS) {
       this.#statusMs = now;
       this.#status();
+      this.#jumps.from = this.#compared.from = ''; // what the character remembers, such as a speed that a wall took, ends also at rest
     }
     if (!this.#hasFrame) {
       this.#hasFrame = true;

@@ -12,6 +12,8 @@ const TILES_NARROW = 15;
 /** How far the middle of the picture is above the feet, tiles: not at all on a narrow stage, whose buttons are at its foot. */
 const LIFT_WIDE = 2;
 const LIFT_NARROW = 0;
+/** The room of a number at an arc, CSS pixels. */
+const LABEL = 22;
 const rateColors: Color[] = ['rate-0', 'rate-1', 'rate-2'];
 const arcColors: Record<string, Color> = { full: 'arc', tap: 'tap', B: 'other' };
 
@@ -110,9 +112,6 @@ export class Stage {
     for (const arc of layers.arcs) {
       brush.line(arc, brush.colors[arcColors[arc.label] ?? 'arc'], 2.5, arc.label === 'tap' ? [2, 6] : [7, 6]);
     }
-    if (hero.vx === 0 && game.manner.isOnFloor) { // while it runs the numbers would run with it
-      layers.arcs.forEach((arc) => this.#sayHeight(arc));
-    }
     layers.textbook.forEach((arc, i) => brush.line(arc, brush.colors[rateColors[i % 3]!], 2, [3, 5]));
     layers.rates.forEach((arc, i) => brush.line(arc, brush.colors[rateColors[i % 3]!], 7 - 2.5 * i));
     if (layers.showFaces) {
@@ -126,18 +125,26 @@ export class Stage {
     if (layers.showFaces) {
       this.#drawParts(game);
     }
+    if (hero.vx === 0 && game.manner.isOnFloor) { // while it runs the numbers would run with it
+      this.#sayHeights(layers.arcs);
+    }
   }
 
-  /** How high an arc rises, at its top. */
-  #sayHeight({ xy, count, label }: Arc): void {
-    const { up, colors } = this.#brush;
-    let top = 0;
-    for (let i = 1; i < count; i++) {
-      top = up * xy[2 * i + 1]! > up * xy[2 * top + 1]! ? i : top;
-    }
-    const height = up * (xy[2 * top + 1]! - xy[1]!);
-    if (count > 0 && height > 0.05) {
-      this.#brush.text(`${label === 'full' ? '' : `${label} `}${height.toFixed(1)}${label === 'full' ? ' tiles' : ''}`, xy[2 * top]!, xy[2 * top + 1]!, colors[arcColors[label] ?? 'arc']);
+  /** How high the arcs rise, at their tops, or where the picture ends; from the highest down, none on another. */
+  #sayHeights(arcs: readonly Arc[]): void {
+    const { up, colors, scale, height } = this.#brush;
+    const tops = arcs.map(({ xy, count, label }) => {
+      let top = 0;
+      for (let i = 1; i < count; i++) {
+        top = up * xy[2 * i + 1]! > up * xy[2 * top + 1]! ? i : top;
+      }
+      return { label, x: xy[2 * top]!, y: up * xy[2 * top + 1]!, rise: up * (xy[2 * top + 1]! - xy[1]!) };
+    });
+    let most = up * this.#camera.y + (height / 2 - LABEL) / scale;
+    for (const { label, x, y, rise } of tops.filter((one) => one.rise > 0.05).sort((a, b) => b.y - a.y)) {
+      const at = Math.min(y, most);
+      this.#brush.text(label === 'full' ? `${rise.toFixed(1)} tiles` : `${label} ${rise.toFixed(1)}`, x, up * at, colors[arcColors[label] ?? 'arc']);
+      most = at - LABEL / scale;
     }
   }
 

@@ -83,6 +83,8 @@ test('a map as .json is found beside its tileset, whichever comes first', () => 
   const map = JSON.parse(readFileSync(join(root, 'shared_scenes/levels/stage.tmj'), 'utf8'));
   const tileset = readFileSync(join(root, 'shared_scenes/tilesets', map.tilesets[0].source.replace(/.*\//, '').replace(/tsx$/, 'tsj')), 'utf8');
   map.tilesets[0].source = 'tiles.json';
+  await drop(page, ['map.json', JSON.stringify(map)]);
+  assert.match(await said(page), /^map\.json.*: the level needs tiles\.json: drop or open all files together$/);
   await drop(page, ['tiles.json', tileset], ['map.json', JSON.stringify(map)]);
   assert.equal(await said(page), 'map.json is the level now');
 }));

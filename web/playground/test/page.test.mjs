@@ -159,6 +159,12 @@ test('two tunings are kept and swapped', () => withPage(async (page) => {
   assert.equal(await height(), 3.2);
   await page.click('#swap-b');
   assert.equal(await height(), 5);
+  await page.evaluate(() => window.deftPlayground.game.tick());
+  assert.ok(await page.evaluate(() => window.deftPlayground.game.shadow !== undefined));
+  await page.click('#remove-b');
+  await page.evaluate(() => window.deftPlayground.game.tick());
+  assert.ok(await page.evaluate(() => window.deftPlayground.game.shadow === undefined));
+  assert.ok(await page.locator('#swap-b').isDisabled() && await page.locator('#remove-b').isHidden());
 }));
 
 const has = (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
@@ -296,6 +302,11 @@ test('all can be done by the keyboard alone', () => withPage(async (page) => {
   await tabTo('param-assist-coyote_s');
   await page.keyboard.press('ArrowRight');
   assert.notEqual(await page.evaluate(() => window.deftPlayground.panel.changed.length), 0);
+  await page.locator('#keys').evaluate((details) => { details.open = true; });
+  await tabTo('open');
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+  await chooser.setFiles({ name: 'room.txt', mimeType: 'text/plain', buffer: Buffer.from('..........\n.@........\n##########\n') });
+  await page.waitForFunction(() => document.getElementById('toast').textContent === 'room.txt is the level now');
   await tabTo('export', 'Shift+Tab');
   await page.keyboard.press('Enter');
   await tabTo('copy-export');

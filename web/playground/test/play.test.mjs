@@ -248,7 +248,7 @@ test('seen from above the arrows walk in four directions, and the link and the r
   const said = native('replay', join(scratch, 'above.dtrace'), 'web/playground/rooms/above.tmj');
   assert.equal(said.status, 0, said.stdout + said.stderr);
   const says = await page.locator('#says button:visible').allTextContents();
-  assert.match(says[0], /^Full speed, 8.0 tiles\/s, is reached after 750 ms/);
+  assert.match(says[0], /^A walk reaches 8\.0 tiles\/s in 750 ms/);
   assert.equal(says.some((text) => /jump/.test(text)), false, `${says}`);
 }, { hash: '#level=above' }));
 
