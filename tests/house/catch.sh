@@ -191,7 +191,11 @@ change_text 's/deft_character_pose/deft_character_dance/' "$tree/docs/reference/
 sees 'no deft_character_dance' "$here/first.sh" "$tree"
 for page in $(seq 20); do echo 'The character runs.' >"$tree/docs/guide/$page.md"; done
 touch "$tree/docs/README.md"
+for source in $(seq 100); do echo '/* The character runs. */' >"$tree/src/math/$source.c"; done
 sound python3 -B "$here/words.py" "$tree"
+echo '/* a b c d e f g h i j k l m n o p q r s t u v w x y z. */' >"$tree/src/math/1.c"
+sees '1.c:1: 26 words' python3 -B "$here/words.py" "$tree"
+rm "$tree/src/math/1.c"
 echo 'Whoever is pushed falls.' >"$tree/docs/guide/moves.md"
 sees Whoever python3 -B "$here/words.py" "$tree"
 echo 'a b c d e f g h i j k l m n o p q r s t u v w x y z.' >"$tree/docs/guide/moves.md"
