@@ -1,5 +1,5 @@
-// soak.mjs [SECONDS [SEED]] -- random play and random dragging of every slider in the built page, for ten minutes. Prints what the memory
-// did, and ends with 1 after an error, a memory that grew by more than 5 %, or a character that no longer runs.
+// soak.mjs [SECONDS [SEED]] -- random play and random dragging of every slider in the built page, for at least ten minutes. Prints what the
+// memory did, and ends with 1 after an error, a memory that grew by more than 5 %, or a character that no longer runs.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -103,7 +103,7 @@ async function main(seconds, seed) {
   await page.goto(pathToFileURL(join(import.meta.dirname, 'dist/index.html')).href);
   await page.waitForFunction(() => window.deftPlayground);
   const pauseMs = 50;
-  const { memories, ran } = await soak(page, (seconds * 1000) / pauseMs / 1.3, pauseMs, 10, seed);
+  const { memories, ran } = await soak(page, (seconds * 1000) / pauseMs, pauseMs, 10, seed);
   await browser.close();
   // In the first half browsers still compile: the code counts as memory of scripts.
   const [half, end] = [memories.at(4), memories.at(-1)].map((one) => one.scripts + one.buffers);

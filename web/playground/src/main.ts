@@ -26,6 +26,8 @@ const LETTER_MS = 60;
 const PREDICT_MS = 20;
 /** So many changes are named in the line at the top. */
 const MOST_CHANGES = 3;
+/** A press that is shorter, ms, holds nothing. */
+const SHORT_MS = 300;
 const SPEEDS = [1, 0.5, 0.25, 0.1];
 /** The preset that the page begins with. */
 const OWN_FEEL = 'default';
@@ -199,7 +201,14 @@ class Page {
     });
     by('expert').addEventListener('change', () => this.#panel.filter(undefined, by<HTMLInputElement>('expert').checked));
     by('share').addEventListener('click', () => this.#share());
-    by('replay').addEventListener('click', () => this.#replay(this.#game.inputs.whole));
+    by('replay').addEventListener('click', () => {
+      const { whole } = this.#game.inputs;
+      if (/[^\d\n]/.test(whole)) { // more than waits
+        this.#replay(whole);
+      } else {
+        toast('Nothing to replay yet: respawn, then play');
+      }
+    });
     by('sound').addEventListener('change', () => { this.#sound.isOn = by<HTMLInputElement>('sound').checked; });
     by('record').addEventListener('click', () => save(this.#game.trace, 'playground.dtrace'));
     this.#wireTime();
@@ -231,7 +240,12 @@ class Page {
       by(command).addEventListener('click', () => this.#command(command, true));
     }
     const rewind = by('rewind');
-    rewind.addEventListener('pointerdown', () => this.#command('rewind', true));
+    let downMs = 0;
+    rewind.addEventListener('pointerdown', (event) => {
+      downMs = event.timeStamp;
+      this.#command('rewind', true);
+    });
+    rewind.addEventListener('click', (event) => event.timeStamp - downMs < SHORT_MS && toast('Hold Rewind, or the key R, to go further back'));
     for (const end of ['pointerup', 'pointerleave', 'blur']) {
       rewind.addEventListener(end, () => this.#command('rewind', false));
     }

@@ -289,12 +289,12 @@ export class Panel {
   filter(search = this.#search, isExpert = this.isExpert): void {
     this.#search = search;
     this.isExpert = isExpert;
-    const words = search.toLowerCase().split(/[\s._]+/).filter((word) => word !== '');
+    const words = search.toLowerCase().split(/[\s._-]+/).filter((word) => word !== '');
     let all = 0;
     for (const { root, rows } of this.#groups) {
       let shown = 0;
       for (const { param, root: row } of rows) {
-        const text = `${param.path} ${param.synonyms.join(' ')} ${summaries[param.path]} ${groupNames[param.group] ?? ''}`.toLowerCase().replaceAll('_', ' ');
+        const text = `${param.path} ${param.synonyms.join(' ')} ${summaries[param.path]} ${groupNames[param.group] ?? ''}`.toLowerCase().replace(/[_-]/g, ' ');
         const isFound = words.length > 0 ? words.every((word) => text.includes(word)) : isExpert || param.isBasic || row.classList.contains('changed') || row.classList.contains('wrong');
         row.hidden = !isFound;
         shown += isFound ? 1 : 0;

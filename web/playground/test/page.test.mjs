@@ -388,6 +388,10 @@ test('a newcomer finds, by what the page says: a higher jump, what coyote time d
   await page.getByRole('searchbox', { name: 'Find' }).fill('coyote');
   assert.ok(await page.getByRole('slider', { name: 'coyote time' }).first().isVisible());
   assert.ok(await page.getByText('How long after an edge a jump still works').isVisible());
+  for (const [words, path] of [['double-jump', 'air_jump.count'], ['hitbox', 'shape.width'], ['falling', 'fall.speed_max'], ['heavy', 'fall.gravity_ratio'], ['slippery', 'run.release.time_s']]) {
+    await page.getByRole('searchbox', { name: 'Find' }).fill(words);
+    assert.ok(await page.locator(`#param-${path.replaceAll('.', '-')}`).isVisible(), words);
+  }
   await page.getByRole('searchbox', { name: 'Find' }).fill('quux');
   assert.ok(await page.getByText('No parameter is found by "quux"').isVisible());
   // how to get the tuning into a game

@@ -83,6 +83,24 @@ test('a value that cannot be is told, and the character goes on with the last th
   assert.ok((await hero(page)).x > x + 0.5);
 }));
 
+test('a rewind that is not held says that it can be, and a replay of nothing that there is nothing yet', () => withPage(async (page) => {
+  const said = (wanted) => page.waitForFunction((text) => document.getElementById('toast').textContent === text, wanted);
+  await page.click('#replay');
+  await said('Nothing to replay yet: respawn, then play');
+  assert.equal(await page.evaluate(() => window.deftPlayground.game.isReplaying), false);
+  await page.evaluate(() => { // in no time, however busy the machine is
+    const rewind = document.getElementById('rewind');
+    rewind.dispatchEvent(new PointerEvent('pointerdown'));
+    rewind.dispatchEvent(new PointerEvent('pointerup'));
+    rewind.click();
+  });
+  await said('Hold Rewind, or the key R, to go further back');
+  await page.keyboard.press('ArrowRight', { delay: 50 });
+  await play(page, 0.3);
+  await page.click('#replay');
+  await said('Replay: any key or button takes over');
+}));
+
 test('rewinding goes back, a step goes on by one tick, and pausing stops', () => withPage(async (page) => {
   const start = await hero(page);
   await page.keyboard.down('ArrowRight');
