@@ -1,5 +1,6 @@
-/* character/short.c -- the commonest ticks, which touch no face that could matter. Laws, timers and rounding
- * are those of deft__segments. A test compares both ways, bit for bit (tests/character/test_short.c).
+/* character/short.c -- the commonest ticks, which touch at most one face that matters. Laws, timers and
+ * rounding are those of deft__segments. A test compares both ways, bit for bit
+ * (tests/character/test_short.c).
  *
  * A look is a question of a long tick about the world beside the move. Is there a step, a ledge, a wall to
  * jump off, or a floor to snap to?
@@ -261,131 +262,141 @@ static bool open_fly(deft__tick *tick, const deft_world_view *view)
     return true;
 }
 
-/* ---- a walk, or a stand, on a slope of tiles with nothing above its line in reach ----
+/* ---- a walk, or a stand, on one face, while nothing else is in the way ----
  *
- * The tiles around the way are grown into the scratch of the scene. All of them are below the line of the
- * slope, so none can stop the character. */
+ * Here the world around the character is gathered. All that is near the way is below the line of the face, or
+ * beside the way. So nothing stops the character, and the contact rule is not asked. */
 
-/* Grows what a walk can meet on a way of at most that length in this tick. False where that is more than
- * plain tiles, or more than fits. */
-static bool slope_grow(deft__tick *tick, const deft_world_view *view, double way, deft__tile_pool *out)
+/* The floor that the feet touch, which are the origin. Not present without one, or where two such faces
+ * differ. */
+static deft__edge along_under(const deft__tick *tick)
 {
+    const deft__scene *scene = &tick->scene;
     const deft_moveset *moveset = tick->moveset;
-    deft_pos feet = tick->self->position;
-    double around = way + moveset->skin;
-    deft__rect rect = {-moveset->half_width - around, moveset->half_width + around, -around,
-                       moveset->height + around};
-    deft_box box = short_box(tick, rect);
-    *out = deft__scene_pool(&tick->scene, tick->self->axes, deft__growth_of(moveset, moveset->height));
-    return view != NULL && deft__world_grow_tiles(view, feet, &box, out) && out->missing == 0 &&
-           out->obstacle_count != 0 && short_is_free(tick, view, &box, true);
-}
-
-/* The slope that the feet, which are the origin, touch away from its ends. Not present without one. */
-static deft__edge slope_under(const deft__tick *tick, const deft__tile_pool *pool)
-{
-    const deft_moveset *moveset = tick->moveset;
-    deft__v2 normal = deft__to_frame(tick->self->axes, tick->self->ground_normal);
-    deft__edge edge = deft__no_edge();
-    for (uint32_t i = 0; i < pool->face_count; i++) {
-        const deft__face *face = &pool->faces[i];
-        if (face->kind == DEFT__FACE_EDGE && deft__face_is_floor(face, moveset) &&
-            deft__v2_dot(face->normal, normal) > DEFT__SAME_NORMAL &&
-            deft__abs(face->offset) <= moveset->contact * DEFT__END && face->from < -moveset->skin &&
-            face->to > moveset->skin) {
-            edge.normal = face->normal;
-            edge.tangent = deft__face_tangent(face);
-            edge.offset = face->offset;
-            edge.from = face->from;
-            edge.to = face->to;
-            edge.present = DEFT__EDGE_FACE;
+    const deft__face *under = NULL;
+    const deft__obstacle *owner = NULL;
+    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
+        const deft__obstacle *obstacle = &scene->obstacles[i];
+        if (!deft__obstacle_is_near(obstacle, scene->feet, moveset->touch)) {
+            continue;
         }
-    }
-    return edge;
-}
-
-/* True when a way along the slope stays on the slope, and on the tiles that continue it. */
-static bool slope_holds(const deft__tick *tick, const deft__tile_pool *pool, const deft__edge *slope,
-                        double way)
-{
-    double close = tick->moveset->contact;
-    double from = deft__min(way, 0) - tick->moveset->skin;
-    double to = deft__max(way, 0) + tick->moveset->skin;
-    deft__edge edge = *slope;
-    for (bool grew = true; grew && (edge.from >= from || edge.to <= to);) {
-        grew = false;
-        for (uint32_t i = 0; i < pool->face_count; i++) {
-            const deft__face *face = &pool->faces[i];
-            if (deft__edge_is_in_line(&edge, face, close) && face->from <= edge.to + close &&
-                face->to >= edge.from - close && (face->from < edge.from || face->to > edge.to)) {
-                edge.from = deft__min(edge.from, face->from);
-                edge.to = deft__max(edge.to, face->to);
-                grew = true;
+        const deft__face *face = &scene->faces[obstacle->first_face];
+        for (uint32_t k = 0; k < obstacle->face_count; k++, face++) {
+            if (deft__abs(face->offset) <= moveset->touch && face->kind != DEFT__FACE_HIDDEN &&
+                deft__face_is_floor(face, moveset) && face->from < moveset->skin &&
+                face->to > -moveset->skin) {
+                if (under != NULL && !deft__v2_is_same(face->normal, under->normal)) {
+                    return deft__no_edge();
+                }
+                under = face;
+                owner = obstacle;
             }
         }
     }
-    return edge.from < from && edge.to > to;
+    bool stands = under != NULL && under->kind == DEFT__FACE_EDGE &&
+                  deft__abs(under->offset) <= moveset->contact * DEFT__END &&
+                  deft__v2_dot(deft__to_frame(tick->self->axes, tick->self->ground_normal), under->normal) >
+                      DEFT__SAME_NORMAL;
+    return stands ? deft__edge_of(scene, under, owner) : deft__no_edge();
 }
 
-/* True when a tile has no surface, and none of its corners is above the line of the slope. */
-static bool slope_is_below(const deft__edge *edge, const deft__obstacle *tile, const deft__face *faces,
+/* True when a way along the face stays on the face, and on those that continue it. */
+static bool along_holds(const deft__tick *tick, const deft__edge *floor, double way)
+{
+    double from = deft__min(way, 0) - tick->moveset->skin;
+    double to = deft__max(way, 0) + tick->moveset->skin;
+    deft__edge edge = *floor;
+    return (edge.from < from && edge.to > to) ||
+           (deft__edge_extend(&tick->scene, &edge) && edge.from < from && edge.to > to);
+}
+
+/* True when nothing of an obstacle is above the line of the floor. Either the obstacle is behind such a face
+ * of its own, or both ends of each face are below the line. */
+static bool along_is_below(const deft__edge *edge, const deft__obstacle *obstacle, const deft__face *faces,
                            double close)
 {
-    deft__v2 corner = deft__v2_make(edge->normal.x > 0 ? tile->right : tile->left, tile->top);
     double most = edge->offset + close;
-    bool is_below = deft__v2_dot(edge->normal, corner) <= most; /* the whole tile, or else each corner */
-    for (uint32_t i = 0; !is_below && i < tile->face_count; i++) {
-        if (deft__v2_dot(edge->normal, deft__face_point(&faces[i], faces[i].from)) > most) {
+    for (uint32_t i = 0; i < obstacle->face_count; i++) {
+        if (deft__v2_is_same(faces[i].normal, edge->normal)) {
+            return faces[i].offset <= most;
+        }
+    }
+    for (uint32_t i = 0; i < obstacle->face_count; i++) {
+        const deft__face *face = &faces[i];
+        if (deft__v2_dot(edge->normal, deft__face_point(face, face->from)) > most ||
+            deft__v2_dot(edge->normal, deft__face_point(face, face->to)) > most) {
             return false;
         }
     }
-    return tile->surface == 0;
+    return true;
 }
 
-/* True when slope_is_below of all tiles around. */
-static bool slope_is_clear(const deft__tick *tick, const deft__tile_pool *pool, const deft__edge *edge)
+/* True when the whole way is outside of one face of an obstacle. */
+static bool along_is_beside(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 way, double gap)
 {
-    bool is_clear = true;
-    for (uint32_t i = 0; is_clear && i < pool->obstacle_count; i++) {
-        const deft__obstacle *tile = &pool->obstacles[i];
-        is_clear =
-            slope_is_below(edge, tile, &pool->faces[tile->first_face], tick->moveset->contact * DEFT__END);
+    for (uint32_t i = 0; i < obstacle->face_count; i++) {
+        double from = -faces[i].offset;
+        if (deft__min(from, from + deft__v2_dot(faces[i].normal, way)) > gap) {
+            return true;
+        }
     }
-    return is_clear;
+    return false;
 }
 
-static bool slope_walk(deft__tick *tick, const deft_world_view *view)
+/* True when no obstacle can stop, lift or drop the character on its way. */
+static bool along_is_clear(const deft__tick *tick, const deft__edge *floor, deft__v2 way)
+{
+    const deft__scene *scene = &tick->scene;
+    double skin = tick->moveset->skin;
+    double left = deft__min(way.x, 0) - skin;
+    double right = deft__max(way.x, 0) + skin;
+    double bottom = deft__min(way.y, 0) - skin;
+    double top = deft__max(way.y, 0) + skin;
+    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
+        const deft__obstacle *obstacle = &scene->obstacles[i];
+        const deft__face *faces = &scene->faces[obstacle->first_face];
+        bool is_near = obstacle->left < right && obstacle->right > left && obstacle->bottom < top &&
+                       obstacle->top > bottom;
+        if (is_near && (obstacle->surface != 0 ||
+                        (!along_is_below(floor, obstacle, faces, tick->moveset->contact * DEFT__END) &&
+                         !along_is_beside(obstacle, faces, way, skin)))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool deft__step_along(deft__tick *tick)
 {
     deft_character *self = tick->self;
-    const deft_moveset *moveset = tick->moveset;
+    const deft__scene *scene = &tick->scene;
     deft_steer_state steer = self->motion.steer;
     deft__v2 velocity = tick->velocity;
-    double speed = deft__max(deft__abs(velocity.x), deft__abs(velocity.y));
-    double most = deft__max(speed, deft__full_walk(tick)) * tick->dt;
-    deft__tile_pool pool;
-    deft__edge edge;
     deft__law law;
-    if (self->wall != 0 || !(most < moveset->travel_max) || !slope_grow(tick, view, most, &pool)) {
+    if (!short_asks_nothing(tick) || !short_walks(tick) || self->wall != 0 || scene->moves ||
+        scene->zone_count != 0 || tick->waits != DEFT__WAITS_NOT) {
         return false;
     }
-    edge = slope_under(tick, &pool);
-    if (edge.present == 0 || !slope_is_clear(tick, &pool, &edge)) {
+    deft__edge floor = along_under(tick);
+    if (floor.present == 0 || floor.body != 0) {
         return false;
     }
-    bool goes = deft__ground_goes_along(tick, &edge, &law) && law.path.until_s > tick->dt;
+    bool goes = deft__ground_goes_along(tick, &floor, &law) && law.path.until_s > tick->dt;
     deft__v2 way = goes ? deft__law_moved(tick, &law, tick->dt) : deft__v2_make(0, 0);
-    double along = deft__v2_dot(edge.tangent, way);
-    if (!goes || deft__abs(way.x) > most || deft__abs(way.y) > most ||
-        !slope_holds(tick, &pool, &edge, along)) {
+    if (!goes || !deft__scene_covers(scene, way, tick->dt) ||
+        !along_holds(tick, &floor, deft__v2_dot(floor.tangent, way)) || !along_is_clear(tick, &floor, way)) {
         self->motion.steer = steer; /* as if it had not been asked */
         tick->velocity = velocity;
+        tick->edge = deft__no_edge();
+        tick->along = 0;
+        tick->along_known = false;
         return false;
     }
     deft__age(tick, tick->dt);
     deft__advance_velocity(tick, &law, tick->dt);
     deft__buttons_end(tick);
     way = deft__v2_make(deft__round_to_float(way.x), deft__round_to_float(way.y));
-    deft__settle_short(tick, way, edge.normal);
+    deft__settle_short(tick, way, floor.normal);
     return true;
 }
 
@@ -397,6 +408,5 @@ bool deft__step_short(deft__tick *tick, const deft_world_view *view)
     if (!short_walks(tick)) {
         return open_is_free(tick) && open_fly(tick, view);
     }
-    return level_is_on_floor(tick) ? level_walk(tick, view)
-                                   : tick->self->ground_normal.x != 0 && slope_walk(tick, view);
+    return level_is_on_floor(tick) && level_walk(tick, view);
 }

@@ -125,6 +125,9 @@ static void step_all(deft__tick *tick, deft_character *character, const deft_mov
     }
     if (tick->dt > 0) {
         deft__gather_first(tick); /* 2. gather */
+        if (deft__step_along(tick)) {
+            return;
+        }
         if (tick->waits == DEFT__WAITS_NOT) {
             deft__ignore_crushers(tick); /* 3. free */
         }

@@ -24,6 +24,9 @@ void deft__buttons_end(deft__tick *tick);
 /* Where the world says that only a level floor and a wall are in reach: walks, stands or flies to the tick's
  * end, and settles. True then; else nothing is done. */
 bool deft__step_short(deft__tick *tick, const deft_world_view *view);
+/* The same after the gather: walks or stands along one face to the tick's end, where nothing that was
+ * gathered is in the way. */
+bool deft__step_along(deft__tick *tick);
 
 /* ---- 2. gather: what is known of the world around the character ---- */
 

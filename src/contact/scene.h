@@ -139,14 +139,6 @@ static inline void deft__scene_use(deft__scene *scene, deft__face *faces, deft_f
 void deft__scene_begin(deft__scene *scene, const deft_world_view *view, const deft_moveset *moveset,
                        double height, deft_axes axes, deft_pos feet, double tick_s);
 
-/* The scene's memory as an empty pool, for tiles that are grown in those axes. */
-static inline deft__tile_pool deft__scene_pool(deft__scene *scene, deft_axes axes, deft__growth by)
-{
-    deft__tile_pool pool = {
-        scene->obstacles, scene->faces, DEFT__SCENE_OBSTACLE_CAP, scene->face_cap, 0, 0, 0, axes, by};
-    return pool;
-}
-
 /* The place of the feet in the world. */
 deft_pos deft__scene_position(const deft__scene *scene);
 
@@ -162,9 +154,7 @@ static inline deft_feature *deft__scene_spare(deft__scene *scene, uint32_t room)
     return &scene->features[scene->feature_cap - room];
 }
 
-/* What obstacles of a character of that height are grown by, wherever it is. In a scene, what does not move
- * is grown for feet in the gathered region. */
-deft__growth deft__growth_of(const deft_moveset *moveset, double height);
+/* What obstacles are grown by. What does not move is grown for feet in the gathered region. */
 deft__growth deft__scene_growth(const deft__scene *scene, bool moves);
 
 /* Makes the obstacle of a feature, and its faces from this place of the scene's pool on, where there is room

@@ -83,21 +83,16 @@ static void scene_make_slippery(const deft__obstacle *obstacle, deft__face *face
     }
 }
 
-deft__growth deft__growth_of(const deft_moveset *moveset, double height)
-{
-    deft__growth by = {
-        {moveset->half_width - moveset->radius, height - 2 * moveset->radius},
-        moveset->radius > 0 ? &moveset->facets : NULL,
-        {-DEFT_FOREVER, DEFT_FOREVER, -DEFT_FOREVER, DEFT_FOREVER},
-    };
-    return by;
-}
-
 deft__growth deft__scene_growth(const deft__scene *scene, bool moves)
 {
     const deft__shape *shape = &scene->shape;
     const deft__rect *region = &scene->region;
-    deft__growth by = deft__growth_of(scene->moveset, shape->height);
+    double radius = scene->radius;
+    deft__growth by = {
+        {shape->half_width - radius, shape->height - 2 * radius},
+        radius > 0 ? &scene->moveset->facets : NULL,
+        {-DEFT_FOREVER, DEFT_FOREVER, -DEFT_FOREVER, DEFT_FOREVER},
+    };
     if (!moves) { /* where the feet may come to before the next gather */
         by.near.left = region->left + shape->half_width;
         by.near.right = region->right - shape->half_width;
@@ -178,7 +173,15 @@ static void scene_take_tiles(deft__scene *scene, const deft__tile_pool *pool)
 static uint32_t scene_ask(deft__scene *scene, const deft_box *box, uint32_t *missing)
 {
     const deft_world_view *view = scene->view;
-    deft__tile_pool pool = deft__scene_pool(scene, scene->axes, deft__scene_growth(scene, false));
+    deft__tile_pool pool = {scene->obstacles,
+                            scene->faces,
+                            DEFT__SCENE_OBSTACLE_CAP,
+                            scene->face_cap,
+                            0,
+                            0,
+                            0,
+                            scene->axes,
+                            deft__scene_growth(scene, false)};
     bool grown = deft__world_grow_tiles(view, scene->origin, box, &pool);
     if (grown) {
         scene_take_tiles(scene, &pool);

@@ -11,8 +11,10 @@
 #define ROWS    20u
 #define TICKS   extent_of(300, 1500, 3000)
 
+#define CORNERS 80u
+
 /* A world of tiles: floors that step up and down, hills, blocks, pillars and shafts on them, ceilings,
- * one-ways above, gaps, open air, and one platform that moves. */
+ * one-ways above, gaps, open air, rolling ground over them, and one platform that moves. */
 typedef struct level_world {
     uint16_t cells[COLUMNS * ROWS];
     deft_world *world;
@@ -80,7 +82,35 @@ static void level_draw(level_world *w, uint64_t *random, bool y_up)
     }
 }
 
-static void level_open(level_world *w, uint64_t seed, const deft_axes *axes, double tile)
+/* Draws ground from left to right: level, with a slope of up to 45 degrees, or as steep as before but for a
+ * degree or two, or an upright step.
+ * Returns the number of its corners. */
+static uint32_t level_draw_ground(deft_pos *corners, uint64_t *random, deft_pos origin, double up,
+                                  double tile)
+{
+    double bottom = origin.y + (up > 0 ? 0 : ROWS) * tile;
+    deft_pos at = {origin.x + tile, bottom + up * 4 * tile};
+    double slope = 0;
+    uint32_t count = 0;
+    for (; count < CORNERS - 2; count++) {
+        double way = play_random_below(random, 8) * 0.25 * tile;
+        int turn = play_random_below(random, 7) - 3;
+        int kind = play_random_below(random, 8);
+        double height = up * (at.y - bottom) / tile;
+        slope = kind == 0 ? 0 : (kind == 1 ? turn / 3.0 : slope + turn * 0.015);
+        slope = height < 3 ? fabs(slope) : (height > 8 ? -fabs(slope) : slope);
+        corners[count] = at;
+        at.x += way;
+        at.y += up * (way > 0 ? slope * way : turn * 0.1 * tile);
+    }
+    deft_pos right = {corners[count - 1].x, bottom + up * tile};
+    deft_pos left = {corners[0].x, bottom + up * tile};
+    corners[count] = right;
+    corners[count + 1] = left;
+    return CORNERS;
+}
+
+static void level_open(level_world *w, uint64_t seed, const deft_axes *axes, double tile, bool has_ground)
 {
     uint64_t random = seed;
     deft_tile_piece pieces[LEVEL_KINDS - 1];
@@ -92,6 +122,9 @@ static void level_open(level_world *w, uint64_t seed, const deft_axes *axes, dou
     deft_outline outline;
     deft_body_def body;
     level_draw(w, &random, axes->up.y > 0);
+    for (uint32_t i = COLUMNS; has_ground && i < (ROWS - 1) * COLUMNS; i++) { /* but for what is in its way */
+        w->cells[i] = i % COLUMNS > 0 && i % COLUMNS + 1 < COLUMNS && i % 5 != 0 ? LEVEL_AIR : w->cells[i];
+    }
     deft_tile_piece_full(&pieces[0]);
     pieces[1] = pieces[0];
     pieces[1].surface = 1;
@@ -131,6 +164,14 @@ static void level_open(level_world *w, uint64_t seed, const deft_axes *axes, dou
     def.surfaces = surfaces;
     def.surface_count = 2;
     def.body_capacity = def.body_piece_capacity = 1;
+    deft_pos ground[CORNERS];
+    deft_outline rolling;
+    memset(&rolling, 0, sizeof rolling);
+    rolling.points = ground;
+    rolling.count = level_draw_ground(ground, &random, def.origin, axes->up.y, tile);
+    rolling.flags = DEFT_FEATURE_SOLID;
+    def.outlines = &rolling;
+    def.outline_count = has_ground ? 1 : 0;
     size_t size = deft_world_size(&def);
     w->block = malloc(size);
     assert_non_null(w->block);
@@ -165,6 +206,14 @@ static void level_change(level_world *w, const deft_character *self, double half
     }
 }
 
+/* The world through a callback of the host, of which only features are known. */
+static uint32_t level_ask(const void *user, const deft_pos *origin, const deft_box *region, deft_feature *out,
+                          uint32_t capacity)
+{
+    const deft_world_view *own = (const deft_world_view *)user;
+    return own->gather(own->user, origin, region, out, capacity);
+}
+
 /* Pushes one way, with a pause, and then the other way. */
 static const int16_t level_stick[] = {32767, 32767, 0, 32767, 32767, -32767, -32767, 0, -32767, -32767};
 
@@ -173,17 +222,24 @@ static void level_play(const char *name, const deft_moveset *moveset, const deft
                        double hz)
 {
     level_world w;
-    deft_world_view view;
+    deft_world_view own, view;
     deft_character one, other;
     deft_random_player player;
     deft_event_list events, others;
     deft_step_record record;
     double tile = moveset->tile;
     uint64_t random = seed;
-    level_open(&w, seed, axes, tile);
-    deft_world_view_of(&view, w.world);
+    level_open(&w, seed, axes, tile, seed % 4 >= 2);
+    deft_world_view_of(&own, w.world);
+    view = own;
+    if (seed % 3 == 0) {
+        view.gather = level_ask;
+        view.body = NULL;
+        view.user = &own;
+    }
     double up = axes->up.y;
-    deft_pos at = {(3.3 + 2.5) * tile, (-1.7 + (up > 0 ? 3 : ROWS - 3)) * tile};
+    double high = seed % 4 >= 2 ? 5.5 : 3;
+    deft_pos at = {(3.3 + 2.5) * tile, (-1.7 + (up > 0 ? high : ROWS - high)) * tile};
     deft_character_spawn(&one, moveset, &at, axes);
     other = one;
     deft_random_player_start(&player, seed, deft_random_player_actions(moveset));
@@ -230,7 +286,11 @@ static void level_play_tuning(const char *name, const deft_tuning *tuning, const
                               size_t number)
 {
     deft_moveset moveset;
-    assert_int_equal(deft_moveset_build(&moveset, tuning, NULL), DEFT_OK);
+    deft_tuning shaped = *tuning;
+    if (number % 4 == 2) { /* as round as can be */
+        shaped.shape.corner_radius = fmin(shaped.shape.width, shaped.shape.height) / 2;
+    }
+    assert_int_equal(deft_moveset_build(&moveset, &shaped, NULL), DEFT_OK);
     if (number % 2 == 1) { /* every move */
         moveset.abilities = (1u << DEFT_ABILITY_COUNT) - 1;
     }
@@ -280,7 +340,7 @@ static deft_character level_stand(level_world *w, deft_moveset *moveset, deft_po
     deft_tuning_default(&tuning);
     tuning.ground.contact_memory_s = 0.04;
     assert_int_equal(deft_moveset_build(moveset, &tuning, NULL), DEFT_OK);
-    level_open(w, 1, deft_axes_y_up(), 1);
+    level_open(w, 1, deft_axes_y_up(), 1, false);
     assert_true(deft_world_set_tiles(w->world, 0, 0, COLUMNS, ROWS, LEVEL_AIR));
     assert_true(deft_world_set_tiles(w->world, 0, 0, COLUMNS, 1, LEVEL_FULL));
     deft_character_spawn(&self, moveset, &feet, deft_axes_y_up());
