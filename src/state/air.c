@@ -33,25 +33,8 @@ static void jump_decide(deft__tick *tick)
     }
 }
 
-/* The vertical part of a jump's rise. Returns for how long from now on it holds: as the button does. */
-static double rise_up(deft__tick *tick, deft_piece *up)
-{
-    const deft_character *self = tick->self;
-    bool is_held = deft__jump_is_held(tick);
-    deft_arc_rise(up, deft__arc_of(tick), tick->velocity.y, is_held || tick->moveset->cut == DEFT_CUT_NONE,
-                  self->jump_s);
-    return is_held ? self->jump_hold_s - self->jump_s : DEFT_FOREVER;
-}
-
-static void jump_law(deft__tick *tick, deft__law *out)
-{
-    deft_piece up;
-    double until_s = rise_up(tick, &up);
-    deft__fly(tick, &up, out);
-    out->until_s = deft__min(out->until_s, until_s);
-}
-
-DEFT__ROW(jump, AIR_RISE_NEXT | DEFT__TO(JUMP_CUT), 0, AIR, GROUND, NULL, NULL, jump_decide, jump_law, NULL);
+DEFT__ROW(jump, AIR_RISE_NEXT | DEFT__TO(JUMP_CUT), 0, AIR, GROUND, NULL, NULL, jump_decide, deft__flight_law,
+          NULL);
 
 static void jump_cut_enter(deft__tick *tick)
 {
@@ -61,7 +44,7 @@ static void jump_cut_enter(deft__tick *tick)
     deft__emit(tick, DEFT_EVENT_JUMP_CUT, deft__tick_height(tick) - tick->self->air_from);
 }
 
-DEFT__ROW(jump_cut, AIR_RISE_NEXT, 0, AIR, GROUND, jump_cut_enter, NULL, rise_decide, jump_law, NULL);
+DEFT__ROW(jump_cut, AIR_RISE_NEXT, 0, AIR, GROUND, jump_cut_enter, NULL, rise_decide, deft__flight_law, NULL);
 
 /* The apex hang is judged by the speed at the start. */
 static void kickback_enter(deft__tick *tick)
@@ -72,7 +55,7 @@ static void kickback_enter(deft__tick *tick)
 DEFT__ROW(kickback,
           DEFT__TO(GROUND) | DEFT__TO(JUMP) | DEFT__TO(FALL) | DEFT__TO(GRAPPLE_REACH) | DEFT__TO(DASH) |
               DEFT__TO(SLAM_WINDUP),
-          0, AIR, GROUND, kickback_enter, NULL, rise_decide, deft__fall_law, NULL);
+          0, AIR, GROUND, kickback_enter, NULL, rise_decide, deft__flight_law, NULL);
 
 /* ---- the fall: past the apex, off an edge, launched ---- */
 
@@ -99,28 +82,39 @@ static void fall_decide(deft__tick *tick)
     }
 }
 
-/* The same of a free fall. */
-static double fall_up(deft__tick *tick, deft_piece *up)
+void deft__rise(const deft__tick *tick, double speed, double time_s, deft_piece *out)
+{
+    uint32_t state = tick->self->state;
+    if (state == DEFT_STATE_JUMP || state == DEFT_STATE_JUMP_CUT) {
+        bool is_whole = deft__jump_is_held(tick) || tick->moveset->cut == DEFT_CUT_NONE;
+        deft_arc_rise(out, deft__arc_of(tick), speed, is_whole, time_s);
+    } else { /* no button cuts the rise of a kick, or of a launch */
+        *out = deft__rise_piece(speed, tick->moveset->jump.gravity);
+    }
+}
+
+/* The vertical part of a free flight. Returns for how long from now on it holds: as the button does. */
+static double air_up(deft__tick *tick, deft_piece *up)
 {
     const deft_character *self = tick->self;
     const deft_moveset *moveset = tick->moveset;
-    bool has_apex = self->jump_kind != 0 && deft__jump_is_held(tick);
-    if (tick->velocity.y > 0) { /* launched: no button cuts this rise */
-        *up = deft__rise_piece(tick->velocity.y, moveset->jump.gravity);
+    bool is_held = deft__jump_is_held(tick);
+    if (tick->velocity.y > 0) {
+        deft__rise(tick, tick->velocity.y, self->jump_s, up);
     } else if (fall_hovers(tick)) {
         tick->velocity.y = 0;
         *up = deft__linear(0, 0, moveset->coyote_s - self->ground_s, 0);
     } else {
-        deft_arc_fall(up, &moveset->fall, has_apex ? deft__arc_of(tick) : NULL, tick->velocity.y,
+        deft_arc_fall(up, &moveset->fall, is_held ? deft__arc_of(tick) : NULL, tick->velocity.y,
                       tick->stick_y < -DEFT__STICK_ASKS);
     }
-    return has_apex ? self->jump_hold_s - self->jump_s : DEFT_FOREVER;
+    return is_held ? self->jump_hold_s - self->jump_s : DEFT_FOREVER;
 }
 
-void deft__fall_law(deft__tick *tick, deft__law *out)
+void deft__flight_law(deft__tick *tick, deft__law *out)
 {
     deft_piece up;
-    double until_s = fall_up(tick, &up);
+    double until_s = air_up(tick, &up);
     deft__fly(tick, &up, out);
     out->keeps_level = fall_hovers(tick) && tick->self->ground_s > 0; /* not at the edge that it leaves */
     out->until_s = deft__min(out->until_s, until_s);
@@ -128,31 +122,23 @@ void deft__fall_law(deft__tick *tick, deft__law *out)
 
 bool deft__flies_on(deft__tick *tick, deft_piece *up, double *until_s)
 {
-    const deft_character *self = tick->self;
-    const deft_moveset *moveset = tick->moveset;
-    if (self->state == DEFT_STATE_FALL) {
-        bool glides = deft__holds(tick, DEFT_ACTION_GLIDE) && deft__can(tick, DEFT_ABILITY_GLIDE);
-        if (glides || moveset->coyote_hover != 0) {
-            return false;
-        }
-        *until_s = fall_up(tick, up);
-        return true;
-    }
+    uint32_t state = tick->self->state;
+    bool is_whole = deft__jump_is_held(tick) || tick->moveset->cut == DEFT_CUT_NONE;
     bool rises =
-        self->state == DEFT_STATE_JUMP_CUT ||
-        (self->state == DEFT_STATE_JUMP && (deft__jump_is_held(tick) || moveset->cut == DEFT_CUT_NONE));
-    if (!rises || !(tick->velocity.y > 0)) {
-        return false;
+        tick->velocity.y > 0 && (state == DEFT_STATE_JUMP_CUT || (state == DEFT_STATE_JUMP && is_whole));
+    bool glides = deft__holds(tick, DEFT_ACTION_GLIDE) && deft__can(tick, DEFT_ABILITY_GLIDE);
+    bool falls = state == DEFT_STATE_FALL && !glides && tick->moveset->coyote_hover == 0;
+    if (rises || falls) {
+        *until_s = air_up(tick, up);
     }
-    *until_s = rise_up(tick, up);
-    return true;
+    return rises || falls;
 }
 
 DEFT__ROW(fall,
           DEFT__TO(GROUND) | DEFT__TO(JUMP) | DEFT__TO(WALL_SLIDE) | DEFT__TO(WALL_HOLD) | DEFT__TO(DASH) |
               DEFT__TO(SLAM_WINDUP) | DEFT__TO(GLIDE) | DEFT__TO(GRAPPLE_REACH) | DEFT__TO(LADDER) |
               DEFT__TO(LEDGE) | DEFT__TO(CLIMB) | DEFT__TO(SWIM),
-          0, AIR, GROUND, NULL, NULL, fall_decide, deft__fall_law, NULL);
+          0, AIR, GROUND, NULL, NULL, fall_decide, deft__flight_law, NULL);
 
 /* ---- the glide: a fall that is slow while its button is down; it never stops a rise ---- */
 

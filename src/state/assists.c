@@ -114,15 +114,11 @@ static double assists_rise_left(const deft__tick *tick)
     if (tick->self->dash_phase != 0) {
         return 0; /* a dash does not slow down before the ledge */
     }
-    if (tick->self->state == DEFT_STATE_FALL) {
-        return speed * speed / (2 * tick->moveset->jump.gravity);
-    }
-    bool held = tick->self->state == DEFT_STATE_JUMP;
     double time_s = tick->self->jump_s;
     double height = 0;
     for (int i = 0; i < DEFT__RISE_PIECES_MAX && speed > 0; i++) {
         deft_piece piece;
-        deft_arc_rise(&piece, deft__arc_of(tick), speed, held, time_s);
+        deft__rise(tick, speed, time_s, &piece);
         height += deft_piece_distance(&piece, piece.until_s);
         time_s += piece.until_s;
         speed = piece.end_speed;

@@ -123,7 +123,7 @@ double deft__full_flight(const deft__tick *tick)
     double full = deft__full_speed(tick, moveset->air.speed);
     bool has_arc =
         self->state == DEFT_STATE_JUMP || (self->state == DEFT_STATE_FALL && !(tick->velocity.y > 0));
-    if (moveset->hang_speed_bonus_ratio > 0 && has_arc && self->jump_kind != 0 && deft__jump_is_held(tick) &&
+    if (moveset->hang_speed_bonus_ratio > 0 && has_arc && deft__jump_is_held(tick) &&
         deft__arc_hangs(deft__arc_of(tick), tick->velocity.y)) { /* where the gravity of the hang acts */
         full *= 1 + moveset->hang_speed_bonus_ratio;
     }

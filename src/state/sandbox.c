@@ -126,7 +126,7 @@ void deft_law_fly(deft_tick *tick, deft_law *out, double gravity, double speed_m
 void deft_law_fall(deft_tick *tick, deft_law *out)
 {
     DEFT__NEEDS_OR_RETURN(tick != NULL && out != NULL);
-    deft__fall_law(tick, out);
+    deft__flight_law(tick, out);
 }
 
 void deft_law_walk(deft_tick *tick, deft_law *out)

@@ -168,9 +168,12 @@ void deft__ground_go(deft__tick *tick, double push, deft__law *out);
 /* At the end of a tick. A floor that turned may be too steep now. A wall that turned, or a ceiling that
  * pushes, may have put the character past the end of its floor. */
 void deft__ground_check_turned(deft__tick *tick);
-void deft__fall_law(deft__tick *tick, deft__law *out);
-/* For a rise or a fall that goes on in its state if no button asks for anything. Gives its vertical part, and
- * until when the part holds. False for any other state, and where the state is about to change. */
+/* The law of a free flight: the rise of a jump, any other rise, or a fall. */
+void deft__flight_law(deft__tick *tick, deft__law *out);
+/* The piece of such a rise at `speed`, time_s after the last jump, with the button as it is. */
+void deft__rise(const deft__tick *tick, double speed, double time_s, deft_piece *out);
+/* The vertical part of a rise or a fall that goes on in its state if no button asks for anything, and until
+ * when the part holds. False for any other state, and where the state is about to change. */
 bool deft__flies_on(deft__tick *tick, deft_piece *up, double *until_s);
 
 /* Emits an event at this instant, of the face that carries the character, or of that body and feature. */
