@@ -83,8 +83,7 @@ void deft__ground_decide(deft__tick *tick)
         deft__try_crouch(tick);
         return;
     }
-    if (!deft__try_drop(tick) && !deft__try_actions(tick) &&
-        !(deft__can(tick, DEFT_ABILITY_CLIMB) && deft__try_climb_up(tick))) {
+    if (!deft__try_drop(tick) && !deft__try_actions(tick) && !deft__try_hold(tick)) {
         deft__try_crouch(tick);
     }
 }

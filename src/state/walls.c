@@ -1,5 +1,7 @@
 /* state/walls.c -- walls beside the character: finding them, coming on to them; and the states on a wall. The
- * character holds where it is, slides down, or sticks for a moment before it falls. */
+ * character holds where it is, slides down, sticks for a moment before it falls, or climbs: with the grab
+ * button held the stick moves it up and down, until the stamina is used up. At the wall's top the character
+ * pulls itself up, or hops over. */
 #include "state/walls.h"
 
 #include "base/tolerance.h"
@@ -26,7 +28,8 @@ bool deft__find_wall(const deft__tick *tick, deft__v2 feet, double time_s, doubl
            out->t <= reach + moveset->contact;
 }
 
-bool deft__may_slide(const deft__tick *tick, double side)
+/* True while the stick asks for a slide down a wall on that side. */
+static bool walls_may_slide(const deft__tick *tick, double side)
 {
     double push = tick->stick_x * side;
     return deft__can(tick, DEFT_ABILITY_WALL_SLIDE) &&
@@ -100,19 +103,22 @@ static bool walls_rests(deft__tick *tick)
     return deft__keep_wall(tick, 0) && (tick->edge.flow.y == 0 || !walls_ends(tick, tick->edge));
 }
 
-deft__edge deft__wall_ceiling(const deft__tick *tick)
+/* The face right above the head. Not present without one. */
+static deft__edge walls_ceiling(const deft__tick *tick)
 {
     deft__hit hit;
     bool is_under = deft__scene_touches(&tick->scene, tick->scene.feet, deft__v2_make(0, 1), 0, &hit);
     return is_under ? deft__edge_of(&tick->scene, hit.face, hit.obstacle) : deft__no_edge();
 }
 
-void deft__go_along_wall(deft__tick *tick, double speed, deft__law *out)
+/* The common part of the laws on walls: the frame goes with the wall, and the character goes up at `speed`,
+ * but no faster than a ceiling right above it. */
+static void walls_go_along(deft__tick *tick, double speed, deft__law *out)
 {
     deft__ride(tick);
     deft__go_straight(out, deft__v2_make(0, 0));
     out->path.up_axis.x = tick->edge.tangent.x / tick->edge.tangent.y + 0.0; /* no -0 on an upright wall */
-    deft__edge ceiling = deft__wall_ceiling(tick);
+    deft__edge ceiling = walls_ceiling(tick);
     if (ceiling.present != 0) { /* the speed of its face along the wall */
         double most =
             deft__v2_dot(ceiling.normal, ceiling.flow) / deft__v2_dot(ceiling.normal, out->path.up_axis);
@@ -126,7 +132,8 @@ void deft__go_along_wall(deft__tick *tick, double speed, deft__law *out)
     out->edge = tick->edge;
 }
 
-bool deft__meet_on_wall(deft__tick *tick, const deft__hit *hit)
+/* A ceiling stops the character on its wall, and pushes it down the wall. Any other face ends the hold. */
+static bool walls_meet(deft__tick *tick, const deft__hit *hit)
 {
     if (deft__face_contact_kind(hit->face, tick->moveset) == DEFT_CONTACT_CEILING) {
         deft__wall_freeze(tick);
@@ -173,7 +180,9 @@ double deft__first_side(const deft__tick *tick)
     return side > 0 ? 1 : -1;
 }
 
-bool deft__stays_at_wall(const deft__tick *tick, double side, deft__hit *wall)
+/* True when the character touches a wall on that side and does not move away: the wall may push the
+ * character, or move away itself. */
+static bool walls_stays(const deft__tick *tick, double side, deft__hit *wall)
 {
     return !deft__is_off_wall(tick, side) && deft__find_wall(tick, tick->scene.feet, 0, side, 0, wall) &&
            (!walls_goes_away(tick, side, tick->velocity.x) ||
@@ -212,31 +221,52 @@ static bool walls_begin_after(const deft__tick *tick, const deft__law *law, doub
 void deft__look_for_wall(const deft__tick *tick, deft__law *law)
 {
     bool jumps = deft__can(tick, DEFT_ABILITY_WALL_JUMP) && deft__press_is_live(tick, DEFT_ACTION_JUMP);
-    bool slides = deft__may_slide(tick, tick->blocked) && !(tick->velocity.y > 0);
+    bool slides = walls_may_slide(tick, tick->blocked) && !(tick->velocity.y > 0);
     if (deft__is_blocked(tick) && (jumps || slides || walls_may_hold(tick)) &&
         !walls_begin_after(tick, law, 0)) {
         deft__end_ahead(tick, law, walls_begin_after, true);
     }
 }
 
-static bool walls_try_hold(deft__tick *tick)
+/* The upward speed that the stick asks for. */
+static double climb_wish(const deft__tick *tick)
+{
+    const deft_climb *climb = &tick->moveset->climb;
+    return tick->stick_y * (tick->stick_y > 0 ? climb->up_speed : climb->down_speed);
+}
+
+/* From the ground the character climbs where the stick is up, and nothing is right above its head. */
+static bool walls_climbs_off_ground(const deft__tick *tick)
+{
+    return tick->stick_y > DEFT__STICK_ASKS && climb_wish(tick) > 0 && walls_ceiling(tick).present == 0;
+}
+
+bool deft__try_hold(deft__tick *tick)
 {
     deft__hit wall;
+    bool grounded = deft__is_grounded(tick->self);
     deft_state to = deft__can(tick, DEFT_ABILITY_CLIMB) ? DEFT_STATE_CLIMB : DEFT_STATE_WALL_HOLD;
     if (!walls_may_hold(tick) || !deft__may_change_to(tick, to) ||
-        tick->self->drops != 0) { /* the drop must leave its floor first */
+        (grounded ? !walls_climbs_off_ground(tick)
+                  : tick->self->drops != 0)) { /* the drop must leave its floor first */
         return false;
     }
     /* A wall counts when the character comes to it, or at the very press of the button. A flight that only
      * comes beside a flush wall does so at no instant that is the same at every rate. */
-    bool is_new = tick->self->pressed_s[DEFT_ACTION_GRAB] <= DEFT__INSTANT_S;
+    bool is_new = grounded || tick->self->pressed_s[DEFT_ACTION_GRAB] <= DEFT__INSTANT_S;
     double side = deft__first_side(tick);
     for (int i = 0; i < 2; i++, side = -side) {
-        if ((is_new || tick->blocked * side > 0) && !walls_is_leaving(tick, side) &&
-            deft__stays_at_wall(tick, side, &wall) && !walls_is_down(tick)) {
+        if (!(is_new || tick->blocked * side > 0) || walls_is_leaving(tick, side) ||
+            !walls_stays(tick, side, &wall)) {
+            continue;
+        }
+        /* a floor that rises along the wall faster than the climb keeps the character */
+        double lifts = tick->edge.flow.y - deft__obstacle_flow(&tick->scene, wall.obstacle).y;
+        if (grounded ? climb_wish(tick) > lifts : !walls_is_down(tick)) {
             deft__hang_on_wall(tick, &wall);
             deft__use_press(tick, DEFT_ACTION_GRAB);
             deft__change_state(tick, to);
+            tick->velocity.y = grounded ? climb_wish(tick) : 0; /* a climb at rest there counts as down */
             return true;
         }
     }
@@ -248,9 +278,9 @@ static bool walls_try_slide(deft__tick *tick)
 {
     deft__hit wall;
     double side = tick->blocked;
-    if (!deft__is_blocked(tick) || !deft__may_slide(tick, side) || tick->self->support != DEFT_SUPPORT_AIR ||
+    if (!deft__is_blocked(tick) || !walls_may_slide(tick, side) || tick->self->support != DEFT_SUPPORT_AIR ||
         tick->velocity.y > 0 || !deft__may_change_to(tick, DEFT_STATE_WALL_SLIDE) ||
-        !deft__stays_at_wall(tick, side, &wall) ||
+        !walls_stays(tick, side, &wall) ||
         walls_ends(tick, deft__edge_of(&tick->scene, wall.face, wall.obstacle))) {
         return false;
     }
@@ -261,7 +291,7 @@ static bool walls_try_slide(deft__tick *tick)
 
 bool deft__try_moves(deft__tick *tick)
 {
-    return deft__try_actions(tick) || deft__try_ledge_grab(tick) || walls_try_hold(tick) ||
+    return deft__try_actions(tick) || deft__try_ledge_grab(tick) || deft__try_hold(tick) ||
            walls_try_slide(tick);
 }
 
@@ -269,7 +299,7 @@ bool deft__try_moves(deft__tick *tick)
 
 static void wall_hold_law(deft__tick *tick, deft__law *out)
 {
-    deft__go_along_wall(tick, 0, out);
+    walls_go_along(tick, 0, out);
 }
 
 static void wall_hold_decide(deft__tick *tick)
@@ -279,14 +309,14 @@ static void wall_hold_decide(deft__tick *tick)
     }
     bool keeps = walls_rests(tick);
     if (!keeps || !deft__holds(tick, DEFT_ACTION_GRAB)) {
-        bool slides = keeps && deft__may_slide(tick, (double)tick->self->wall_side);
+        bool slides = keeps && walls_may_slide(tick, (double)tick->self->wall_side);
         deft__change_state(tick, slides ? DEFT_STATE_WALL_SLIDE : DEFT_STATE_FALL);
     }
 }
 
 DEFT__ROW(wall_hold, DEFT__TO(JUMP) | DEFT__TO(FALL) | DEFT__TO(WALL_SLIDE) | DEFT__TO(LEDGE),
           DEFT__NEEDS_TO(WALL_HOLD), WALL, GROUND, deft__wall_freeze, NULL, wall_hold_decide, wall_hold_law,
-          deft__meet_on_wall);
+          walls_meet);
 
 /* ---- the slide: down a wall that the stick pushes to, slower than a fall, or slowed down to that ---- */
 
@@ -301,7 +331,7 @@ static void wall_slide_decide(deft__tick *tick)
     double wall_rise = deft__flow_of_body(&tick->scene, tick->edge.body, tick->scene.feet).y;
     double rise = tick->velocity.y + deft__min(wall_rise, 0);
     keeps = keeps && !(rise > DEFT__NOTICED * tick->moveset->tile);
-    if (!keeps || !deft__may_slide(tick, side)) {
+    if (!keeps || !walls_may_slide(tick, side)) {
         bool sticks = keeps && tick->stick_x * side < 0 && tick->moveset->wall.sticky_s > 0;
         deft__change_state(tick, sticks ? DEFT_STATE_WALL_STICK : DEFT_STATE_FALL);
     }
@@ -334,7 +364,7 @@ static deft_piece wall_slide_piece(const deft__tick *tick)
 static void wall_slide_law(deft__tick *tick, deft__law *out)
 {
     double wait_s = deft__left_s(tick, tick->moveset->wall.slide_delay_s);
-    deft__go_along_wall(tick, tick->velocity.y, out);
+    walls_go_along(tick, tick->velocity.y, out);
     if (wait_s > DEFT__INSTANT_S) {
         out->until_s = deft__min(out->until_s, wait_s);
     } else if (out->also.present == 0) {
@@ -347,7 +377,7 @@ DEFT__ROW(wall_slide,
           DEFT__TO(JUMP) | DEFT__TO(FALL) | DEFT__TO(WALL_STICK) | DEFT__TO(WALL_HOLD) | DEFT__TO(LEDGE) |
               DEFT__TO(CLIMB),
           DEFT__NEEDS_TO(WALL_SLIDE), WALL, GROUND, wall_slide_enter, NULL, wall_slide_decide, wall_slide_law,
-          deft__meet_on_wall);
+          walls_meet);
 
 /* ---- the pause where the stick turns away, so that there is time to aim and jump (seed 004) ---- */
 
@@ -359,14 +389,14 @@ static void wall_stick_decide(deft__tick *tick)
     bool is_over = deft__left_s(tick, tick->moveset->wall.sticky_s) <= DEFT__INSTANT_S;
     if (!walls_rests(tick) || is_over) {
         deft__change_state(tick, DEFT_STATE_FALL);
-    } else if (deft__may_slide(tick, (double)tick->self->wall_side)) {
+    } else if (walls_may_slide(tick, (double)tick->self->wall_side)) {
         deft__change_state(tick, DEFT_STATE_WALL_SLIDE);
     }
 }
 
 static void wall_stick_law(deft__tick *tick, deft__law *out)
 {
-    deft__go_along_wall(tick, 0, out);
+    walls_go_along(tick, 0, out);
     out->until_s = deft__min(out->until_s, deft__left_s(tick, tick->moveset->wall.sticky_s));
 }
 
@@ -374,7 +404,119 @@ DEFT__ROW(wall_stick,
           DEFT__TO(JUMP) | DEFT__TO(FALL) | DEFT__TO(WALL_SLIDE) | DEFT__TO(WALL_HOLD) | DEFT__TO(LEDGE) |
               DEFT__TO(CLIMB),
           DEFT__NEEDS_TO(WALL_SLIDE), WALL, GROUND, deft__wall_freeze, NULL, wall_stick_decide,
-          wall_stick_law, deft__meet_on_wall);
+          wall_stick_law, walls_meet);
+
+/* ---- the climb ---- */
+
+/* The distance to where the character pulls itself up; below 0 past that place. */
+static double climb_to_ledge(const deft__tick *tick)
+{
+    return deft__wall_top(&tick->scene, tick->edge, 0) - tick->scene.shape.height;
+}
+
+/* At the very top the wall is not found any more. A hair lower the wall is found. */
+static bool climb_holds(deft__tick *tick)
+{
+    return deft__keep_wall(tick, 0) ||
+           (tick->velocity.y > 0 && deft__keep_wall(tick, DEFT__PROBE * tick->moveset->touch));
+}
+
+/* At an end of the wall the character goes on to the top, or off. */
+static void climb_try_end(deft__tick *tick)
+{
+    double near_by = tick->moveset->contact * DEFT__PASSED;
+    double wish = climb_wish(tick);
+    uint32_t gatherings = tick->scene.gatherings;
+    if (wish > 0 && deft__can(tick, DEFT_ABILITY_LEDGE) && climb_to_ledge(tick) <= tick->moveset->contact &&
+        deft__try_pull_up(tick, (double)tick->self->wall_side, deft__wall_top(&tick->scene, tick->edge, 0))) {
+        return;
+    }
+    bool is_lost = tick->scene.gatherings != gatherings && !climb_holds(tick); /* the gathering forgot it */
+    double goes = wish - tick->edge.flow.y; /* a belt carries the character along its wall */
+    if (!is_lost && (goes == 0 || deft__wall_goes_on(tick, tick->edge, goes > 0) > near_by)) {
+        return;
+    }
+    bool hops = !is_lost && wish > 0 && goes > 0;
+    if (hops) {
+        deft__wall_freeze(tick); /* the hop has its own speed */
+    }
+    deft__change_state(tick, hops ? DEFT_STATE_CLIMB_HOP : DEFT_STATE_FALL);
+}
+
+static void climb_decide(deft__tick *tick)
+{
+    if (deft__try_moves(tick)) {
+        return;
+    }
+    bool holds = climb_holds(tick);
+    if (holds && deft__holds(tick, DEFT_ACTION_GRAB) && !deft__is_tired(tick)) {
+        climb_try_end(tick);
+    } else { /* a wall slide slows a fall, and never stops a rise */
+        bool slides =
+            holds && !(tick->velocity.y > 0) && walls_may_slide(tick, (double)tick->self->wall_side);
+        deft__change_state(tick, slides ? DEFT_STATE_WALL_SLIDE : DEFT_STATE_FALL);
+    }
+}
+
+static void climb_law(deft__tick *tick, deft__law *out)
+{
+    walls_go_along(tick, climb_wish(tick), out);
+    double speed = deft_piece_speed(&out->path.up, 0);
+    tick->velocity = deft__v2_make(0, speed);
+    double stamina_s = tick->moveset->climb.stamina_s - tick->self->climb_s;
+    out->until_s = deft__min(out->until_s, stamina_s / deft__climb_cost(tick));
+    double to_ledge = speed > 0 && deft__can(tick, DEFT_ABILITY_LEDGE) ? climb_to_ledge(tick) : 0;
+    if (to_ledge > tick->moveset->contact) {
+        out->until_s = deft__min(out->until_s, to_ledge / speed);
+    }
+}
+
+DEFT__ROW(climb,
+          DEFT__TO(JUMP) | DEFT__TO(FALL) | DEFT__TO(WALL_SLIDE) | DEFT__TO(LEDGE_CLIMB) |
+              DEFT__TO(CLIMB_HOP),
+          DEFT__NEEDS_TO(CLIMB), WALL, GROUND, deft__wall_freeze, NULL, climb_decide, climb_law, walls_meet);
+
+/* ---- the hop over the top of the wall: the character rises, and is pulled on to the top ---- */
+
+static void hop_enter(deft__tick *tick)
+{
+    tick->velocity.y += tick->moveset->climb.hop_speed;
+    tick->self->launch_speed = tick->moveset->climb.hop_speed;
+    tick->self->coyote = 0;
+}
+
+static void hop_decide(deft__tick *tick)
+{
+    if (deft__left_s(tick, tick->moveset->climb.hop_s) <= DEFT__INSTANT_S) {
+        deft__change_state(tick, DEFT_STATE_FALL);
+        return;
+    }
+    deft__try_actions(tick);
+}
+
+/* The pull to the wall waits until the foot is clear of the corner. */
+static void hop_law(deft__tick *tick, deft__law *out)
+{
+    const deft_climb *climb = &tick->moveset->climb;
+    double speed = tick->velocity.x;
+    double rise = tick->velocity.y;
+    double waits_s = deft__left_s(tick, climb->hop_wait_s);
+    bool waits = waits_s > DEFT__INSTANT_S;
+    double pull = waits ? 0 : climb->hop_pull * (double)tick->self->wall_side;
+    double left_s = waits ? waits_s : deft__left_s(tick, climb->hop_s);
+    left_s = speed * pull < 0 ? deft__min(left_s, -speed / pull) : left_s; /* the speed turns first */
+    deft_piece along = deft__linear(speed, pull, left_s, speed + pull * left_s);
+    deft_piece up = deft__rise_piece(rise, tick->moveset->jump.gravity);
+    if (!(rise > 0)) {
+        deft_arc_fall(&up, &tick->moveset->fall, NULL, rise, false);
+    }
+    deft__ride_air(tick, true);
+    deft__coast(tick, &along, &up, out);
+}
+
+DEFT__ROW(climb_hop,
+          DEFT__TO(GROUND) | DEFT__TO(JUMP) | DEFT__TO(FALL) | DEFT__TO(DASH) | DEFT__TO(GRAPPLE_REACH),
+          DEFT__NEEDS_TO(CLIMB), AIR, GROUND, hop_enter, NULL, hop_decide, hop_law, deft__meet_and_fall);
 
 /* ---- a wall that holds the character back ---- */
 

@@ -18,16 +18,12 @@ bool deft__find_wall(const deft__tick *tick, deft__v2 feet, double time_s, doubl
 /* Does what the buttons ask for, or brings the character to a touched wall: to a ledge, or into a hold or a
  * slide. Of these the row of the state allows some. True when one happened. */
 bool deft__try_moves(deft__tick *tick);
-/* True while the stick asks for a slide down a wall on that side. */
-bool deft__may_slide(const deft__tick *tick, double side);
+/* Of these the hold, or the climb, which also begins on the ground. */
+bool deft__try_hold(deft__tick *tick);
 
 /* True at the instant at which the character let go of a wall on that side. Then it does not take hold of
  * that wall again. */
 bool deft__is_off_wall(const deft__tick *tick, double side);
-
-/* True when the character touches a wall on that side and does not move away: the wall may push the
- * character, or move away itself. */
-bool deft__stays_at_wall(const deft__tick *tick, double side, deft__hit *wall);
 
 /* Sets the wall that the character hangs on from now on. */
 void deft__hang_on_wall(deft__tick *tick, const deft__hit *wall);
@@ -42,14 +38,6 @@ double deft__first_side(const deft__tick *tick);
 /* Finds the character's wall again, at the start of a segment, beside feet that are lower by `lower`. False
  * when the wall is gone, or the feet are on a floor. */
 bool deft__keep_wall(deft__tick *tick, double lower);
-/* The face right above the head. Not present without one. */
-deft__edge deft__wall_ceiling(const deft__tick *tick);
-/* The common part of the laws on walls. The frame goes with the wall. The character goes up at `speed`, but
- * no faster than a ceiling right above it. */
-void deft__go_along_wall(deft__tick *tick, double speed, deft__law *out);
-/* A ceiling stops the character on its wall, and pushes it down the wall. Any other face ends the hold. */
-bool deft__meet_on_wall(deft__tick *tick, const deft__hit *hit);
-
 /* Comes on to a wall, and leaves it, for every state of the wall's realm. A character that now stands on the
  * body of its wall (`stands`) is carried on. */
 void deft__take_hold_of_wall(deft__tick *tick);
@@ -80,9 +68,6 @@ static inline double deft__climb_cost(const deft__tick *tick)
 {
     return tick->velocity.y > 0 ? tick->moveset->climb.up_cost_ratio : 1;
 }
-
-/* Climbs off the ground up the wall beside the character: grab held and the stick up. True when it did. */
-bool deft__try_climb_up(deft__tick *tick);
 
 /* ---- ledges: the upper ends of walls, where there is room to stand ----
  *
