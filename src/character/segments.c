@@ -97,8 +97,7 @@ static void segments_look_ahead(deft__tick *tick, deft__law *law)
     }
     deft__look_for_step(tick, law);
     if (tick->scene.zone_count != 0) {
-        deft__look_for_ladder(tick, law);
-        deft__look_for_water(tick, law);
+        deft__look_for_zones(tick, law);
     }
 }
 

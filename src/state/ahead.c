@@ -4,12 +4,6 @@
 #include "math/dmath.h"
 #include "state/tick.h"
 
-deft__v2 deft__feet_ahead(const deft__tick *tick, const deft__law *law, double time_s)
-{
-    deft__v2 way = deft__v2_add(deft__path_at(&law->path, time_s), deft__v2_scale(tick->scene.flow, time_s));
-    return deft__v2_add(deft__v2_add(tick->scene.feet, tick->scene.drift), way);
-}
-
 void deft__end_ahead(const deft__tick *tick, deft__law *law, deft__ahead_test *test, bool wanted)
 {
     double most = deft__min(tick->dt - tick->now_s, deft__min(law->until_s, law->path.until_s));

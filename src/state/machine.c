@@ -164,8 +164,8 @@ void deft__decide(deft__tick *tick)
     for (int i = 0; i < DEFT__STATES_MAX; i++) {
         uint32_t changes = tick->state_changes;
         if (machine == NULL || machine->first == NULL || !machine->first(tick)) {
-            if (tick->scene.zone_count != 0 && !deft__try_ladder(tick)) {
-                (void)deft__try_swim(tick);
+            if (tick->scene.zone_count != 0) {
+                deft__try_zones(tick);
             }
             const deft_state_row *row = machine_row_of(machine, tick->self->state);
             if (row->realm != DEFT_REALM_GROUND || deft__ground_holds(tick)) {

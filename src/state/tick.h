@@ -291,10 +291,9 @@ bool deft__try_ledge(deft__tick *tick, const deft__hit *hit);
  * push begins. Then the character stands. */
 bool deft__try_ledge_beside(deft__tick *tick);
 
-/* To be asked where zones are. Takes hold of a ladder if the stick asks for it, or begins to swim where the
- * character is deep enough. True when it did. */
-bool deft__try_ladder(deft__tick *tick);
-bool deft__try_swim(deft__tick *tick);
+/* Where zones are: takes hold of a ladder if the stick asks for it, or begins to swim where the character is
+ * deep enough (state/zones.c). */
+void deft__try_zones(deft__tick *tick);
 
 /* Drops. The first one makes the scene ignore the floor that the character drops through. The third one ends
  * the drop when the character is out of that floor, or stands (state/jumps.c). */
@@ -379,13 +378,9 @@ void deft__look_for_ledge(const deft__tick *tick, deft__law *law);
 void deft__look_for_wall(const deft__tick *tick, deft__law *law);
 void deft__look_for_ledge_beside(const deft__tick *tick, deft__law *law);
 void deft__look_for_step(const deft__tick *tick, deft__law *law);
-void deft__look_for_ladder(const deft__tick *tick, deft__law *law);
-void deft__look_for_water(const deft__tick *tick, deft__law *law);
+void deft__look_for_zones(const deft__tick *tick, deft__law *law);
 void deft__look_for_room(const deft__tick *tick, deft__law *law);
 void deft__look_for_drop_end(const deft__tick *tick, deft__law *law);
-
-/* The sum of feet and drift after that time on the way of a law. */
-deft__v2 deft__feet_ahead(const deft__tick *tick, const deft__law *law, double time_s);
 
 /* ---- what the host did to the character between two ticks ---- */
 
