@@ -1,4 +1,5 @@
-/* state/dash.c -- straight ahead at one speed, without gravity: in the air, or along a floor.
+/* state/dash.c -- moves at one speed, without gravity: a dash straight ahead, in the air or along a floor;
+ * and a slam straight down out of the air.
  *
  * A dash may stand still first (dash.freeze_s), and its direction is read when the dash starts to move. From
  * then on the character has the speed of the dash, and faces change that speed as any other. A dash that
@@ -187,9 +188,20 @@ static void dash_decide(deft__tick *tick)
     }
 }
 
+/* Goes straight on at the present velocity, or `waits` at rest. Neither gravity nor stick nor wind bends this
+ * flight. */
+static void dash_fly_straight(deft__tick *tick, bool waits, deft__law *out)
+{
+    deft__ride_air(tick, false);
+    deft__go_straight(out, waits ? deft__v2_make(0, 0) : tick->velocity);
+    out->wish = DEFT__WISH_FLIGHT;
+    out->keeps_level = true;
+    out->until_s = deft__press_waits_s(tick);
+}
+
 static void dash_law(deft__tick *tick, deft__law *out)
 {
-    deft__fly_straight(tick, tick->self->dash_phase == DASH_STILL, out);
+    dash_fly_straight(tick, tick->self->dash_phase == DASH_STILL, out);
     out->until_s = deft__min(out->until_s, dash_left_s(tick));
 }
 
@@ -226,6 +238,92 @@ DEFT__ROW(dash, DEFT__TO(DASH_GROUND) | DEFT__TO(JUMP) | DEFT__TO(FALL), DEFT__N
 
 DEFT__ROW(dash_ground, DEFT__TO(DASH) | DEFT__TO(GROUND) | DEFT__TO(JUMP) | DEFT__TO(FALL),
           DEFT__NEEDS_TO(DASH), GROUND, DASH, NULL, dash_exit, dash_decide, dash_ground_law, dash_meet);
+
+/* ---- the slam: the character hangs for a moment, falls, and stands where it landed ---- */
+
+/* The press must be in the air, after the last jump. An earlier press would cut the jump short. */
+bool deft__try_slam(deft__tick *tick)
+{
+    const deft_character *self = tick->self;
+    bool slides = self->support == DEFT_SUPPORT_STEEP && tick->velocity.y <= 0;
+    bool stands =
+        deft__is_grounded(self) || (self->support == DEFT_SUPPORT_WEDGE && self->state == DEFT_STATE_FALL);
+    if (!deft__press_is_live(tick, DEFT_ACTION_SLAM) || !deft__can(tick, DEFT_ABILITY_SLAM) || slides ||
+        stands || !(self->pressed_s[DEFT_ACTION_SLAM] < deft__min(self->ground_s, self->jump_s)) ||
+        !deft__may_change_to(tick, DEFT_STATE_SLAM_WINDUP)) {
+        return false;
+    }
+    deft__act_on_press(tick, DEFT_ACTION_SLAM);
+    deft__change_state(tick, DEFT_STATE_SLAM_WINDUP);
+    return true;
+}
+
+static void slam_windup_enter(deft__tick *tick)
+{
+    deft_character *self = tick->self;
+    tick->velocity = deft__v2_make(0, 0);
+    deft__end_jump(self);
+    self->air_from = deft__tick_height(tick);
+    deft__emit(tick, DEFT_EVENT_SLAM_START, tick->moveset->slam.speed);
+}
+
+static void slam_windup_decide(deft__tick *tick)
+{
+    if (deft__left_s(tick, tick->moveset->slam.windup_s) <= DEFT__INSTANT_S) {
+        deft__change_state(tick, DEFT_STATE_SLAM_FALL);
+    }
+}
+
+static void slam_windup_law(deft__tick *tick, deft__law *out)
+{
+    dash_fly_straight(tick, true, out); /* only what comes to the character moves it */
+    out->until_s = deft__left_s(tick, tick->moveset->slam.windup_s);
+}
+
+DEFT__ROW(slam_windup, DEFT__TO(GROUND) | DEFT__TO(SLAM_FALL) | DEFT__TO(FALL), DEFT__NEEDS_TO(SLAM), AIR,
+          GROUND, slam_windup_enter, NULL, slam_windup_decide, slam_windup_law, NULL);
+
+static void slam_fall_enter(deft__tick *tick)
+{
+    tick->velocity = deft__v2_make(0, -tick->moveset->slam.speed);
+}
+
+static void slam_fall_decide(deft__tick *tick)
+{
+    if (tick->velocity.y >= 0) {
+        deft__change_state(tick, DEFT_STATE_FALL);
+    }
+}
+
+static void slam_fall_law(deft__tick *tick, deft__law *out)
+{
+    dash_fly_straight(tick, false, out);
+}
+
+DEFT__ROW(slam_fall, DEFT__TO(SLAM_RECOVERY) | DEFT__TO(FALL), DEFT__NEEDS_TO(SLAM), AIR, SLAM_RECOVERY,
+          slam_fall_enter, NULL, slam_fall_decide, slam_fall_law, NULL);
+
+static void slam_recovery_enter(deft__tick *tick)
+{
+    tick->along = 0;
+    deft__emit(tick, DEFT_EVENT_SLAM_LAND, tick->self->air_from - deft__tick_height(tick));
+}
+
+static void slam_recovery_decide(deft__tick *tick)
+{
+    if (deft__left_s(tick, tick->moveset->slam.recovery_s) <= DEFT__INSTANT_S) {
+        deft__change_state(tick, DEFT_STATE_GROUND);
+    }
+}
+
+static void slam_recovery_law(deft__tick *tick, deft__law *out)
+{
+    deft__ground_go(tick, 0, out);
+    out->until_s = deft__min(out->until_s, deft__left_s(tick, tick->moveset->slam.recovery_s));
+}
+
+DEFT__ROW(slam_recovery, DEFT__TO(GROUND) | DEFT__TO(FALL), DEFT__NEEDS_TO(SLAM), GROUND, FALL,
+          slam_recovery_enter, NULL, slam_recovery_decide, slam_recovery_law, NULL);
 
 /* ---- the rules that side view and view from above share: directions, and what gives charges back ---- */
 

@@ -246,9 +246,6 @@ double deft__walk_pull(const deft__tick *tick, uint16_t surface, double push);
 double deft__walk_way(const deft__tick *tick, double push, double target, double time_s);
 /* Goes on along the ground at its present speed, whatever the stick says. */
 void deft__walk_on(deft__tick *tick, deft__law *out);
-/* Goes straight on at the present velocity, or `waits` at rest. Neither gravity nor stick nor wind bends this
- * flight. */
-void deft__fly_straight(deft__tick *tick, bool waits, deft__law *out);
 double deft__full_flight(const deft__tick *tick);
 /* Steers to the stick in the air, with `up` as the vertical part. */
 void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out);
