@@ -4,7 +4,7 @@
 #include "character/step.h"
 #include "contact/flow.h"
 #include "math/dmath.h"
-#include "state/rope.h"
+#include "state/tick.h"
 #include "state/walls.h"
 
 static double advance_age(double timer, double time_s)

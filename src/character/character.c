@@ -6,7 +6,6 @@
 #include "contact/flow.h"
 #include "math/dmath.h"
 #include "math/frame.h"
-#include "state/rope.h"
 #include "state/tick.h"
 #include "tuning/fits.h"
 

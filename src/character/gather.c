@@ -4,7 +4,7 @@
 #include "base/tolerance.h"
 #include "character/step.h"
 #include "math/dmath.h"
-#include "state/rope.h"
+#include "state/tick.h"
 
 deft__reach deft__reach_of_senses(const deft__tick *tick)
 {

@@ -4,7 +4,6 @@
 #include "contact/overlap.h"
 #include "deft/character.h"
 #include "math/dmath.h"
-#include "state/rope.h"
 #include "state/tick.h"
 
 #include <stddef.h>

@@ -10,7 +10,7 @@
 #include "geometry/curve.h"
 #include "math/dmath.h"
 #include "motion/path.h"
-#include "state/rope.h"
+#include "state/tick.h"
 
 /* ---- a swing: near an obstacle it goes as chords of its arc. Each chord strays from the arc by less than
  * what counts as touching. A contact is solved on the arc, so it has the same instant at every rate. ---- */

@@ -9,7 +9,6 @@
 #include "math/frame.h"
 #include "motion/constant.h"
 #include "state/answer.h"
-#include "state/dash.h"
 #include "state/tick.h"
 #include "state/walls.h"
 

@@ -13,7 +13,7 @@ typedef enum deft__wish {
     DEFT__WISH_WALK,   /* along a floor: already made for the floor and for what holds the walk back */
     DEFT__WISH_FIXED,  /* along what the state found: what comes into its way is an impact */
     DEFT__WISH_WAIT,   /* the character and its velocity wait */
-    DEFT__WISH_SWING,  /* around a hook, as a pendulum (state/rope.h) */
+    DEFT__WISH_SWING,  /* around a hook, as a pendulum (state/grapple.c) */
     DEFT__WISH_NONE    /* no wish: something happened meanwhile, and the state is asked again */
 } deft__wish;
 

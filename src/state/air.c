@@ -1,7 +1,6 @@
 /* state/air.c -- free flights: the rise of a jump, before and after the release of its button; the rise from
  * a kick; the fall, which is also the slide on steep ground; and the glide. */
 #include "math/dmath.h"
-#include "state/dash.h"
 #include "state/tick.h"
 #include "state/walls.h"
 
@@ -142,22 +141,24 @@ DEFT__ROW(fall,
 
 /* ---- the glide: a fall that is slow while its button is down; it never stops a rise ---- */
 
-bool deft__is_gliding(const deft__tick *tick)
-{
-    return glide_is_wished(tick) &&
-           (tick->self->state == DEFT_STATE_GLIDE || deft__may_change_to(tick, DEFT_STATE_GLIDE));
-}
-
 /* A faster fall is slowed at once. */
-double deft__glide_capped(const deft__tick *tick)
+static double glide_capped(const deft__tick *tick)
 {
     return deft__max(tick->velocity.y, -tick->moveset->glide.fall.speed_max);
+}
+
+void deft__fall_piece(const deft__tick *tick, deft_piece *out)
+{
+    bool glides = glide_is_wished(tick) &&
+                  (tick->self->state == DEFT_STATE_GLIDE || deft__may_change_to(tick, DEFT_STATE_GLIDE));
+    deft_arc_fall(out, glides ? &tick->moveset->glide.fall : &tick->moveset->fall, NULL,
+                  glides ? glide_capped(tick) : tick->velocity.y, false);
 }
 
 static void glide_enter(deft__tick *tick)
 {
     deft__use_press(tick, DEFT_ACTION_GLIDE);
-    tick->velocity.y = deft__glide_capped(tick);
+    tick->velocity.y = glide_capped(tick);
 }
 
 static void glide_decide(deft__tick *tick)
@@ -171,9 +172,8 @@ static void glide_decide(deft__tick *tick)
 
 static void glide_law(deft__tick *tick, deft__law *out)
 {
-    const deft_fall *fall = &tick->moveset->glide.fall;
     deft_piece up;
-    deft_arc_fall(&up, fall, NULL, deft__glide_capped(tick), false);
+    deft__fall_piece(tick, &up);
     deft__fly(tick, &up, out);
 }
 

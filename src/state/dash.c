@@ -6,8 +6,6 @@
  * comes to a floor at a slant goes on along the floor. At a wall or a ceiling the dash goes on with what the
  * face leaves of the speed. A face that takes more than half of the speed ends the dash.
  */
-#include "state/dash.h"
-
 #include "base/tolerance.h"
 #include "math/dmath.h"
 #include "state/tick.h"

@@ -8,7 +8,6 @@
 #include "contact/line.h"
 #include "math/dmath.h"
 #include "motion/constant.h"
-#include "state/rope.h"
 #include "state/tick.h"
 
 #include <stddef.h>

@@ -6,8 +6,6 @@
 #include "contact/report.h"
 #include "input/aim.h"
 #include "math/dmath.h"
-#include "state/dash.h"
-#include "state/rope.h"
 #include "state/tick.h"
 #include "state/walls.h"
 
@@ -187,10 +185,8 @@ static bool jumps_lands_soon(deft__tick *tick)
     if (!(soon > 0) || tick->velocity.y > 0) {
         return false;
     }
-    bool glides = deft__is_gliding(tick);
     deft_piece fall;
-    deft_arc_fall(&fall, glides ? &tick->moveset->glide.fall : &tick->moveset->fall, NULL,
-                  glides ? deft__glide_capped(tick) : tick->velocity.y, false);
+    deft__fall_piece(tick, &fall);
     double first = deft__min(soon, fall.until_s);
     double drop = deft_piece_distance(&fall, first) + fall.end_speed * (soon - first);
     deft__v2 move = deft__v2_make(tick->velocity.x * soon, deft__max(drop, -tick->moveset->travel_max));

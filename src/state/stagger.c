@@ -3,7 +3,6 @@
 #include "base/tolerance.h"
 #include "math/dmath.h"
 #include "motion/constant.h"
-#include "state/rope.h"
 #include "state/tick.h"
 
 #include <stddef.h>

@@ -170,6 +170,8 @@ void deft__ground_go(deft__tick *tick, double push, deft__law *out);
 void deft__ground_check_turned(deft__tick *tick);
 /* The law of a free flight: the rise of a jump, any other rise, or a fall. */
 void deft__flight_law(deft__tick *tick, deft__law *out);
+/* The piece of a fall from now on: of a glide, also where the next decision begins the glide. */
+void deft__fall_piece(const deft__tick *tick, deft_piece *out);
 /* The piece of such a rise at `speed`, time_s after the last jump, with the button as it is. */
 void deft__rise(const deft__tick *tick, double speed, double time_s, deft_piece *out);
 /* The vertical part of a rise or a fall that goes on in its state if no button asks for anything, and until
@@ -378,6 +380,55 @@ void deft__look_for_step(const deft__tick *tick, deft__law *law);
 void deft__look_for_zones(const deft__tick *tick, deft__law *law);
 void deft__look_for_room(const deft__tick *tick, deft__law *law);
 void deft__look_for_drop_end(const deft__tick *tick, deft__law *law);
+
+/* Dash and slam (state/dash.c). A dash is a straight line of dash.distance in dash.time_s, in the air or
+ * along a floor. */
+
+/* True when the button, the charges and the place allow a dash: then the dash has begun. */
+bool deft__try_dash(deft__tick *tick);
+/* How long a press of the dash waits for the cooldown or a charge; DEFT_FOREVER without a press. */
+double deft__dash_waits_s(const deft__tick *tick);
+/* Gives back the charges that are due. */
+void deft__refill_dash(deft__tick *tick);
+/* True when a slam began: the character hangs, falls, and stands. */
+bool deft__try_slam(deft__tick *tick);
+
+/* The unit vector nearest to a wish, of the given directions (a deft_dash_directions). False when the wish
+ * says none of them. */
+bool deft__dash_nearest(deft__v2 wish, uint32_t directions, deft__v2 *out);
+
+/* Gives back the charges that are due since_s after the last press of a dash: of the `used` ones those by
+ * time, which counts how many came `back`, or all where the character `touches` what gives them back. */
+void deft__charges_refill(const deft_dash *dash, double since_s, bool touches, uint8_t *used, uint8_t *back);
+/* How long until cooldown and charges allow a dash, if the character stays where it is; 0 or less: now. */
+double deft__charges_ready_s(const deft_dash *dash, double since_s, bool touches, uint8_t used, uint8_t back);
+
+/* A hook that holds, and the rope to it (state/grapple.c). */
+
+/* True in a state of the grapple. */
+bool deft__rope_is_out(const deft_character *self);
+
+/* Where the hook is after_s from now, from the present middle of the character, in a frame at rest. False
+ * when the body that the hook held is gone. */
+bool deft__rope_arm(const deft__tick *tick, double after_s, deft__v2 *out);
+
+/* The pendulum time_s from now, with its angle and its rate at that very instant. */
+deft_swing_state deft__rope_after(const deft__tick *tick, double time_s);
+/* The way of the feet as the pendulum swings for time_s; `arm` is where the hook is in the frame. */
+deft__v2 deft__rope_swung(deft__tick *tick, deft__v2 arm, double time_s);
+/* How far the swing of the next time_s may lead from both of its ends; and that of the next segment. */
+double deft__rope_strays(const deft__tick *tick, double time_s);
+double deft__rope_reach(const deft__tick *tick);
+
+/* The pendulum swings on for that time, and gives its velocity. If deft__rope_swung was last asked for that
+ * time, the pendulum is not integrated again. */
+void deft__rope_advance(deft__tick *tick, double time_s);
+
+/* Throws the hook, if the button asks for it and the hook finds a hold. */
+bool deft__try_grapple(deft__tick *tick);
+
+/* Begins with a hook of the host, at `anchor`. */
+void deft__rope_attach(deft__tick *tick);
 
 /* ---- what the host did to the character between two ticks ---- */
 

@@ -4,13 +4,12 @@
  * dash slides along walls, and past their ends goes its own way again. A dash that keeps less than
  * DEFT__DASH_LEAST of its speed along its way ends. A walker always stands on ground that gives charges back.
  */
-#include "state/dash.h"
-
 #include "base/tolerance.h"
 #include "contact/flow.h"
 #include "deft/character.h"
 #include "input/aim.h"
 #include "math/dmath.h"
+#include "state/tick.h"
 #include "topdown/walk.h"
 
 static void dash_refill(deft__walker *walk)
