@@ -167,17 +167,6 @@ static void rope_take_up(deft__tick *tick)
     deft__rope_advance(tick, 0);
 }
 
-/* The velocity of the hook, which that of the character is relative to. */
-static deft__v2 rope_carried(const deft__tick *tick)
-{
-    const deft_character *self = tick->self;
-    if (tick->along_known) {
-        return tick->scene.flow;
-    }
-    return self->support == DEFT_SUPPORT_ROPE && !(self->lift_s > 0) ? deft__to_frame(self->axes, self->lift)
-                                                                     : deft__v2_make(0, 0);
-}
-
 /* Leaves the rope, unless the next state keeps it. The character keeps its velocity in the world, and all of
  * the rope is forgotten. */
 static void rope_end(deft__tick *tick)
@@ -186,7 +175,9 @@ static void rope_end(deft__tick *tick)
     if (tick->heads_for == DEFT_STATE_GRAPPLE_SWING || tick->heads_for == DEFT_STATE_GRAPPLE_PULL) {
         return;
     }
-    tick->velocity = deft__v2_add(tick->velocity, rope_carried(tick));
+    if (self->support == DEFT_SUPPORT_ROPE) {
+        tick->velocity = deft__v2_add(tick->velocity, tick->scene.flow);
+    }
     deft__flow_follow(&tick->scene, deft__v2_make(0, 0));
     deft__emit_of(tick, DEFT_EVENT_GRAPPLE_END, deft__v2_size(tick->velocity), self->hook_body, 0);
     memset(&self->motion.swing, 0, sizeof self->motion.swing);
@@ -196,7 +187,6 @@ static void rope_end(deft__tick *tick)
     self->support = DEFT_SUPPORT_AIR;
     self->air_from = deft__tick_height(tick);
     self->ground_s = 0;
-    tick->along_known = false;
 }
 
 /* Lets go of the rope: the character falls, faster by grapple.release_boost. */
@@ -376,7 +366,6 @@ static void pull_law(deft__tick *tick, deft__law *out)
     double speed = tick->moveset->grapple.pull_speed;
     deft__v2 arm;
     tick->blocked = tick->wall_told = 0;
-    tick->along_known = true; /* relative to the hook */
     (void)deft__rope_arm(tick, 0, &arm);
     deft__flow_follow(&tick->scene, rope_flow(tick));
     double distance = deft__v2_size(arm);
@@ -449,7 +438,6 @@ static void swing_enter(deft__tick *tick)
     self->grips = deft__holds(tick, DEFT_ACTION_GRAPPLE) ? 1 : 0;
     (void)deft__rope_arm(tick, 0, &arm);
     self->motion.swing.length = deft__v2_size(arm);
-    tick->along_known = true;
     swing_tighten(tick);
 }
 
@@ -469,7 +457,7 @@ static void swing_push(deft__tick *tick)
  * that is not its own: the hook has turned, or the host has changed the velocity. */
 static void swing_follow(deft__tick *tick)
 {
-    deft__v2 velocity = deft__v2_add(tick->velocity, rope_carried(tick));
+    deft__v2 velocity = deft__v2_add(tick->velocity, tick->scene.flow);
     if (tick->self->motion.swing.slack == 0) {
         deft__flow_follow(&tick->scene, rope_flow(tick));
         velocity = deft__v2_sub(velocity, tick->scene.flow);
@@ -481,7 +469,6 @@ static void swing_follow(deft__tick *tick)
             rope_take_up(tick);
         }
     }
-    tick->along_known = true;
 }
 
 /* The acceleration that takes the pendulum to its place a moment later, relative to its hook. */
