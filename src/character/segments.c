@@ -86,7 +86,7 @@ static void segments_look_ahead(deft__tick *tick, deft__law *law)
         deft__look_for_room(tick, law);
     }
     if (tick->self->drops != 0) {
-        deft__look_for_drop_end(tick, law);
+        deft__end_ahead(tick, law, deft__drop_goes_on_after, false);
     }
     if (!deft__is_grounded(tick->self)) {
         deft__look_for_floor_in_line(tick, law);

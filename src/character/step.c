@@ -8,6 +8,7 @@
 
 #include "base/needs.h"
 #include "base/tolerance.h"
+#include "contact/flow.h"
 #include "math/dmath.h"
 #include "math/frame.h"
 #include "state/tick.h"
@@ -84,8 +85,10 @@ static void step_freeze(deft__tick *tick)
 /* A face that turned or moved away in the last segment is not touched any more. */
 static void step_settle_contacts(deft__tick *tick)
 {
-    if (deft__is_grounded(tick->self) && tick->edge.present != 0) {
-        deft__ground_check_turned(tick);
+    /* a floor may be too steep now, and a wall or a ceiling may have pushed the character past its end */
+    if (deft__is_grounded(tick->self) && tick->edge.present != 0 && deft__flow_turns(&tick->scene) &&
+        deft__find_floor_below(tick, deft__sign(tick->along)).present == 0) {
+        deft__leave_ground(tick, false);
     }
     deft__sense_wall(tick, tick->blocked);
 }

@@ -40,7 +40,6 @@ typedef struct answer_wish {
     deft__v2 before;   /* the velocity now */
     deft__v2 velocity; /* the velocity after the stick changed it at once */
     deft__v2 pull;     /* the acceleration */
-    deft__v2 jolt;     /* (velocity - before) / DEFT__AT_ONCE_S, an acceleration: only answer_into reads it */
 } answer_wish;
 
 /* True when the character may land on a floor that it touches. */
@@ -157,7 +156,7 @@ static deft__v2 answer_into(const answer_wish *wish, const deft__touched *face)
     if (wish->is_impact || deft__digs_into_face(scene, face, wish->before, deft__v2_make(0, 0))) {
         return deft__v2_sub(wish->before, face->flow);
     }
-    deft__v2 at_once = wish->jolt;
+    deft__v2 at_once = deft__v2_scale(deft__v2_sub(wish->velocity, wish->before), 1 / DEFT__AT_ONCE_S);
     if (deft__digs_into_face(scene, face, wish->velocity, deft__v2_make(0, 0))) {
         at_once = deft__v2_scale(deft__v2_sub(wish->velocity, face->flow), 1 / DEFT__AT_ONCE_S);
     }
@@ -207,7 +206,7 @@ static void answer_along(const answer_wish *wish, const deft__touched *face, ans
 static answer_wish answer_impact(const deft__tick *tick, const deft__law *like, deft__v2 velocity,
                                  deft__v2 pull, deft__law *out)
 {
-    answer_wish wish = {tick, out, true, velocity, velocity, pull, deft__v2_make(0, 0)};
+    answer_wish wish = {tick, out, true, velocity, velocity, pull};
     deft__go_straight(out, velocity);
     out->wish = like->wish;
     out->no_rise = like->no_rise;
@@ -504,7 +503,7 @@ static deft__next answer_flight(deft__tick *tick, deft__law *law)
     bool floats = law->wish == DEFT__WISH_FLOAT;
     deft__v2 velocity = deft__path_velocity(&law->path, 0);
     deft__v2 pull = answer_law_pull(law);
-    answer_wish wish = {tick, law, false, tick->velocity, velocity, pull, deft__v2_make(0, 0)};
+    answer_wish wish = {tick, law, false, tick->velocity, velocity, pull};
     wish.before.y = law->holds_rise ? wish.velocity.y : wish.before.y;
     if (floats && law->pace == NULL && !deft__digs_into_any(scene, wish.velocity, deft__v2_make(0, 0))) {
         wish.before = wish.velocity; /* it turns away at once */
@@ -522,7 +521,6 @@ static deft__next answer_flight(deft__tick *tick, deft__law *law)
         deft__meet_floor(tick, floor);
         return DEFT__NEXT_STATE_AGAIN;
     }
-    wish.jolt = deft__v2_scale(deft__v2_sub(wish.velocity, wish.before), 1 / DEFT__AT_ONCE_S);
     if (wish.velocity.y < 0 && wish.pull.y > 0 && !floats &&
         !deft__digs_into_any(scene, wish.velocity, wish.pull)) {
         wish.pull.y = 0; /* the brake of a fall does not lift the character off the face that it slides on */

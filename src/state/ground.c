@@ -561,16 +561,6 @@ bool deft__ground_goes_along(deft__tick *tick, const deft__edge *edge, deft__law
     return true;
 }
 
-void deft__ground_check_turned(deft__tick *tick)
-{
-    if (!deft__flow_turns(&tick->scene)) {
-        return;
-    }
-    if (deft__find_floor_below(tick, deft__sign(tick->along)).present == 0) {
-        deft__leave_ground(tick, false);
-    }
-}
-
 DEFT__ROW(ground,
           DEFT__TO(JUMP) | DEFT__TO(FALL) | DEFT__TO(DASH_GROUND) | DEFT__TO(GRAPPLE_REACH) |
               DEFT__TO(CROUCH) | DEFT__TO(LADDER) | DEFT__TO(CLIMB) | DEFT__TO(SWIM),

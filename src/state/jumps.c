@@ -395,15 +395,10 @@ bool deft__try_drop(deft__tick *tick)
     return true;
 }
 
-static bool drop_goes_on_after(const deft__tick *tick, const deft__law *law, double time_s)
+bool deft__drop_goes_on_after(const deft__tick *tick, const deft__law *law, double time_s)
 {
     return deft__drop_goes_on(&tick->scene, deft__v2_add(tick->scene.feet, deft__path_at(&law->path, time_s)),
                               time_s);
-}
-
-void deft__look_for_drop_end(const deft__tick *tick, deft__law *law)
-{
-    deft__end_ahead(tick, law, drop_goes_on_after, false);
 }
 
 void deft__end_drop(deft__tick *tick)

@@ -262,7 +262,7 @@ deft__next deft__meet_on_ground(deft__tick *tick, const deft__touched *face, dou
     if (is_known) {
         return DEFT__NEXT_GOES_ON;
     }
-    if (deft__state_row(tick)->realm != DEFT_REALM_BARE && deft__try_step_up(tick, face, side)) {
+    if (deft__try_step_up(tick, face, side)) {
         return DEFT__NEXT_FACES_AGAIN;
     }
     if (meet_state_deals(tick, face)) {

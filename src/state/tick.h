@@ -165,17 +165,14 @@ deft__edge deft__find_floor_below(deft__tick *tick, double way);
 bool deft__ground_goes_along(deft__tick *tick, const deft__edge *edge, deft__law *out);
 /* The law of a walk that the `push` of the stick steers; at 0 the character comes to rest. */
 void deft__ground_go(deft__tick *tick, double push, deft__law *out);
-/* At the end of a tick. A floor that turned may be too steep now. A wall that turned, or a ceiling that
- * pushes, may have put the character past the end of its floor. */
-void deft__ground_check_turned(deft__tick *tick);
 /* The law of a free flight: the rise of a jump, any other rise, or a fall. */
 void deft__flight_law(deft__tick *tick, deft__law *out);
 /* The piece of a fall from now on: of a glide, also where the next decision begins the glide. */
 void deft__fall_piece(const deft__tick *tick, deft_piece *out);
 /* The piece of such a rise at `speed`, time_s after the last jump, with the button as it is. */
 void deft__rise(const deft__tick *tick, double speed, double time_s, deft_piece *out);
-/* The vertical part of a rise or a fall that goes on in its state if no button asks for anything, and until
- * when the part holds. False for any other state, and where the state is about to change. */
+/* For a rise or a fall that goes on in its state if no button asks for anything. Gives its vertical part, and
+ * until when the part holds. False for any other state, and where the state is about to change. */
 bool deft__flies_on(deft__tick *tick, deft_piece *up, double *until_s);
 
 /* Emits an event at this instant, of the face that carries the character, or of that body and feature. */
@@ -290,8 +287,8 @@ bool deft__try_ledge(deft__tick *tick, const deft__hit *hit);
  * push begins. Then the character stands. */
 bool deft__try_ledge_beside(deft__tick *tick);
 
-/* Where zones are: takes hold of a ladder if the stick asks for it, or begins to swim where the character is
- * deep enough (state/zones.c). */
+/* To be asked where zones are. Takes hold of a ladder if the stick asks for it, or begins to swim where the
+ * character is deep enough (state/zones.c). */
 void deft__try_zones(deft__tick *tick);
 
 /* Drops. The first one makes the scene ignore the floor that the character drops through. The third one ends
@@ -367,6 +364,7 @@ typedef bool deft__ahead_test(const deft__tick *tick, const deft__law *law, doub
  * two looks is not seen. Looks are a sixteenth of a segment or of a tile
  * apart. */
 void deft__end_ahead(const deft__tick *tick, deft__law *law, deft__ahead_test *test, bool wanted);
+deft__ahead_test deft__drop_goes_on_after;
 
 /* Looks ahead, each in the file of its move. Each ends a law where something begins that the law does not
  * know. That is a floor in the line of a flight without weight, or a ledge or a wall that the player wants. A
@@ -379,7 +377,6 @@ void deft__look_for_ledge_beside(const deft__tick *tick, deft__law *law);
 void deft__look_for_step(const deft__tick *tick, deft__law *law);
 void deft__look_for_zones(const deft__tick *tick, deft__law *law);
 void deft__look_for_room(const deft__tick *tick, deft__law *law);
-void deft__look_for_drop_end(const deft__tick *tick, deft__law *law);
 
 /* Dash and slam (state/dash.c). A dash is a straight line of dash.distance in dash.time_s, in the air or
  * along a floor. */
@@ -397,8 +394,9 @@ bool deft__try_slam(deft__tick *tick);
  * says none of them. */
 bool deft__dash_nearest(deft__v2 wish, uint32_t directions, deft__v2 *out);
 
-/* Gives back the charges that are due since_s after the last press of a dash: of the `used` ones those by
- * time, which counts how many came `back`, or all where the character `touches` what gives them back. */
+/* Gives back the charges that are due since_s after the last press of a dash. By time, some of the `used`
+ * ones come back, and `back` counts how many did. By touch, all come back where the character `touches` what
+ * gives them back. */
 void deft__charges_refill(const deft_dash *dash, double since_s, bool touches, uint8_t *used, uint8_t *back);
 /* How long until cooldown and charges allow a dash, if the character stays where it is; 0 or less: now. */
 double deft__charges_ready_s(const deft_dash *dash, double since_s, bool touches, uint8_t used, uint8_t back);

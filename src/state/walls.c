@@ -1,7 +1,7 @@
 /* state/walls.c -- walls beside the character: finding them, coming on to them; and the states on a wall. The
- * character holds where it is, slides down, sticks for a moment before it falls, or climbs: with the grab
- * button held the stick moves it up and down, until the stamina is used up. At the wall's top the character
- * pulls itself up, or hops over. */
+ * character holds where it is, slides down, sticks for a moment before it falls, or climbs. On a climb the
+ * stick moves it up and down while the grab button is held, until the stamina is used up. At the wall's top
+ * the character pulls itself up, or hops over. */
 #include "state/walls.h"
 
 #include "base/tolerance.h"
@@ -111,8 +111,8 @@ static deft__edge walls_ceiling(const deft__tick *tick)
     return is_under ? deft__edge_of(&tick->scene, hit.face, hit.obstacle) : deft__no_edge();
 }
 
-/* The common part of the laws on walls: the frame goes with the wall, and the character goes up at `speed`,
- * but no faster than a ceiling right above it. */
+/* The common part of the laws on walls. The frame goes with the wall. The character goes up at `speed`, but
+ * no faster than a ceiling right above it. */
 static void walls_go_along(deft__tick *tick, double speed, deft__law *out)
 {
     deft__ride(tick);
