@@ -60,8 +60,9 @@ void deft__gather_first(deft__tick *tick)
     double ahead_s = deft__min(tick->dt, DEFT__SEGMENT_MAX_S);
     double most = tick->moveset->travel_max;
     deft__v2 ahead = deft__v2_scale(tick->velocity, ahead_s);
-    deft__v2 lift = deft__to_frame(tick->self->axes, tick->self->lift);
-    if (!(tick->self->lift_s > 0) && deft__is_grounded(tick->self)) { /* the carrier goes on */
+    bool is_carried = !(tick->self->lift_s > 0);
+    if (is_carried && deft__is_grounded(tick->self)) { /* the carrier goes on */
+        deft__v2 lift = deft__to_frame(tick->self->axes, tick->self->lift);
         ahead = deft__v2_add(ahead, deft__v2_scale(lift, ahead_s));
     }
     ahead.x = deft__clamp(ahead.x, -most, most);
@@ -69,8 +70,8 @@ void deft__gather_first(deft__tick *tick)
     deft__gather_anew(tick, ahead, ahead_s);
     if (tick->self->support != DEFT_SUPPORT_ROPE) { /* that way was a guess: the law may go less far */
         tick->step_max_s = DEFT__SEGMENT_MAX_S;
-    } else if (!(tick->self->lift_s > 0)) { /* the velocity is relative to the hook */
-        deft__flow_follow(&tick->scene, lift);
+    } else if (is_carried) { /* the velocity is relative to the hook */
+        deft__flow_follow(&tick->scene, deft__to_frame(tick->self->axes, tick->self->lift));
     }
 }
 

@@ -122,15 +122,16 @@ void deft__flight_law(deft__tick *tick, deft__law *out)
 bool deft__flies_on(deft__tick *tick, deft_piece *up, double *until_s)
 {
     uint32_t state = tick->self->state;
-    bool is_whole = deft__jump_is_held(tick) || tick->moveset->cut == DEFT_CUT_NONE;
     bool rises =
-        tick->velocity.y > 0 && (state == DEFT_STATE_JUMP_CUT || (state == DEFT_STATE_JUMP && is_whole));
-    bool glides = deft__holds(tick, DEFT_ACTION_GLIDE) && deft__can(tick, DEFT_ABILITY_GLIDE);
-    bool falls = state == DEFT_STATE_FALL && !glides && tick->moveset->coyote_hover == 0;
-    if (rises || falls) {
-        *until_s = air_up(tick, up);
+        state == DEFT_STATE_JUMP_CUT ||
+        (state == DEFT_STATE_JUMP && (deft__jump_is_held(tick) || tick->moveset->cut == DEFT_CUT_NONE));
+    bool falls = state == DEFT_STATE_FALL && tick->moveset->coyote_hover == 0 &&
+                 !(deft__holds(tick, DEFT_ACTION_GLIDE) && deft__can(tick, DEFT_ABILITY_GLIDE));
+    if (!falls && !(rises && tick->velocity.y > 0)) {
+        return false;
     }
-    return rises || falls;
+    *until_s = air_up(tick, up);
+    return true;
 }
 
 DEFT__ROW(fall,

@@ -206,9 +206,9 @@ bool deft__is_off_wall(const deft__tick *tick, double side)
 /* A character that can climb holds on by climbing, as long as it can. */
 static bool walls_may_hold(const deft__tick *tick)
 {
-    bool may =
-        deft__can(tick, DEFT_ABILITY_CLIMB) ? !deft__is_tired(tick) : deft__can(tick, DEFT_ABILITY_WALL_HOLD);
-    return may && deft__holds(tick, DEFT_ACTION_GRAB);
+    return deft__holds(tick, DEFT_ACTION_GRAB) &&
+           (deft__can(tick, DEFT_ABILITY_CLIMB) ? !deft__is_tired(tick)
+                                                : deft__can(tick, DEFT_ABILITY_WALL_HOLD));
 }
 
 static bool walls_begin_after(const deft__tick *tick, const deft__law *law, double time_s)
