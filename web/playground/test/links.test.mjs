@@ -211,6 +211,8 @@ test('levels and tunings that are dropped are taken, and wrong ones are told of'
   await drop('photo.png', 'PNG');
   assert.match(await said(), /^photo\.png is not a level \(\.tmj, /);
   assert.equal(await chosen(), 'Yours: room.txt');
+  await drop('caves.ldtk', readFileSync(join(root, 'shared_scenes/levels/caves.ldtk'), 'utf8'));
+  assert.deepEqual([await said(), await chosen()], ['caves.ldtk is the level now', 'Yours: caves.ldtk']);
   await page.selectOption('#level', 'stage');
   await page.waitForFunction(() => !document.getElementById('level').textContent.includes('Yours'));
   assert.match(await chosen(), /^Stage/);
