@@ -144,3 +144,22 @@ for (const width of [344, 390]) {
     assert.deepEqual(shown, ['left', 'right', 'up', 'down', 'dash'], 'a walker seen from above has no other moves');
   }, { viewport: { width, height: 780 }, hasTouch: true, isMobile: true }));
 }
+
+for (const colorScheme of ['light', 'dark']) {
+  test(`the numbers at the jumps, and the words of the plots, have the contrast of WCAG AA in the ${colorScheme} page`, () => withPage(async (page) => {
+    const colors = await page.evaluate(() => {
+      const context = document.createElement('canvas').getContext('2d');
+      return ['card', 'arc', 'tap', 'other', 'soft', 'ink'].map((name) => {
+        context.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(`--${name}`);
+        return context.fillStyle; // all six digits
+      });
+    });
+    const light = (color) => {
+      const [red, green, blue] = color.match(/[0-9a-f]{2}/g).map((two) => parseInt(two, 16) / 255).map((one) => (one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+    };
+    const [card, ...words] = colors.map(light);
+    const ratios = words.map((one) => Math.max(one / card, card / one));
+    assert.ok(ratios.every((ratio) => ratio >= 4.5), `${ratios.map((ratio) => ratio.toFixed(2))}`);
+  }, { colorScheme }));
+}
