@@ -121,7 +121,7 @@ typedef struct deft_response_tuning {
 
 /// All parameters. Start from deft_tuning_default or a preset, then change some. Groups and fields are those
 /// of the parameter table, which has the range, default and meaning of each (docs/reference/parameters.md,
-/// `deft describe`). Fields named reserved are 0; they make the struct equal on every machine.
+/// `deft describe`). A yes is 1, a no 0. Fields named reserved are 0, and make the struct equal everywhere.
 typedef struct deft_tuning {
     uint32_t size;    ///< sizeof(deft_tuning), set by deft_tuning_default and deft_tuning_preset
     uint32_t version; ///< DEFT_TUNING_VERSION, set with it
@@ -130,7 +130,7 @@ typedef struct deft_tuning {
     double units_per_tile; ///< world units in a tile
     struct {
         double width, height, corner_radius, skin, crouch_height;
-    } shape;
+    } shape; ///< size, rounded corners, height while it crouches
     struct {
         double speed;
         deft_response_tuning attack, turn, release;
@@ -138,12 +138,12 @@ typedef struct deft_tuning {
         int32_t snap_heading;
         int32_t reserved;
         double fast_ratio;
-    } run;
+    } run; ///< full speed, acceleration, turning and deceleration on the ground
     struct {
         double speed_ratio;
         deft_response_tuning attack, turn, release;
         double overspeed_release_s, overspeed_pushed_s;
-    } air;
+    } air; ///< the same in the air
     struct {
         int32_t shape; ///< @enum deft_jump_shape
         int32_t reserved;
@@ -153,12 +153,12 @@ typedef struct deft_tuning {
         double height_min;
         double hang_speed_ratio, hang_gravity_ratio, hang_speed_bonus_ratio;
         double boost_speed, repeat_s;
-    } jump;
+    } jump; ///< how high and how soon; what letting go early does; the hang at the apex
     struct {
         int32_t count;
         int32_t reserved;
         double height, height_min;
-    } air_jump;
+    } air_jump; ///< jumps in the air: how many, and how high
     struct {
         int32_t shape; ///< @enum deft_fall_shape
         int32_t reserved;
@@ -166,7 +166,7 @@ typedef struct deft_tuning {
         double speed_max, fast_speed_max, fast_gravity_ratio;
         int32_t use_cut_gravity;
         int32_t reserved_2;
-    } fall;
+    } fall; ///< from the apex down: gravity, terminal speed
     struct {
         double slope_limit_deg;
         int32_t slope_speed; ///< @enum deft_slope_speed
@@ -178,25 +178,25 @@ typedef struct deft_tuning {
         int32_t steep_slide;
         int32_t reserved_3;
         double contact_memory_s;
-    } ground;
+    } ground; ///< slopes, steps, and how the character follows the ground
     struct {
         int32_t leave; ///< @enum deft_leave
         int32_t reserved;
         double lift_storage_s;
         int32_t crush;        ///< @enum deft_crush
         int32_t drop_through; ///< @enum deft_drop
-    } platform;
+    } platform;               ///< what leaving, crushing and dropping through do
     struct {
         int32_t response; ///< @enum deft_ceiling
         int32_t reserved;
         double bounce_ratio;
-    } ceiling;
+    } ceiling; ///< what a ceiling does to a rise
     struct {
         double coyote_s;
         int32_t coyote_hover;
         int32_t reserved;
         double buffer_s, landing_forgiveness_s, corner_up, corner_side, ledge, speed_kept_s;
-    } assist;
+    } assist; ///< help for a press or a jump that missed by a little (docs/guide/assists.md)
     struct {
         double coyote_ratio, buffer_ratio, landing_ratio, corner_ratio, ledge_ratio, speed_kept_ratio;
         double reach_ratio, sticky_ratio, hang_ratio, lift_ratio;
@@ -206,7 +206,7 @@ typedef struct deft_tuning {
         int32_t needs_push;
         int32_t reserved;
         double coyote_s, reach, jump_height, jump_angle_deg, lock_s, lock_ease_s;
-    } wall;
+    } wall; ///< slide, hold, jump off (docs/guide/moves/walls.md)
     struct {
         double distance, time_s, cooldown_s;
         int32_t charges;
@@ -218,53 +218,53 @@ typedef struct deft_tuning {
         int32_t jump_out;
         int32_t reserved_2;
         double freeze_s;
-    } dash;
+    } dash; ///< docs/guide/moves/dash.md
     struct {
         double speed_max, gravity_ratio, air_ratio;
-    } glide;
+    } glide; ///< docs/guide/moves/glide.md
     struct {
         double windup_s, speed, recovery_s;
-    } slam;
+    } slam; ///< docs/guide/moves/slam.md
     struct {
         double range, reach_speed, pull_speed, pump, release_boost;
-    } grapple;
+    } grapple; ///< docs/guide/moves/grapple.md
     struct {
         double gravity_ratio, drag_per_s, bounce_ratio;
-    } stagger;
+    } stagger; ///< how a character moves that was hit
     struct {
         double speed;
         deft_response_tuning attack, release;
         double turn_rate_deg_s;
-    } topdown;
+    } topdown; ///< a walker seen from above (deft/topdown.h)
     struct {
         double speed_ratio, slide_loss_per_s;
-    } crouch;
+    } crouch; ///< docs/guide/moves/crouch.md
     struct {
         double up_speed, down_speed;
         int32_t jump_off;
         int32_t reserved;
         double reach, snap_speed;
-    } ladder;
+    } ladder; ///< docs/guide/moves/ladder.md
     struct {
         double grab_reach, climb_s;
-    } ledge;
+    } ledge; ///< docs/guide/moves/ledge.md
     struct {
         double up_speed, down_speed, stamina_s, up_cost_ratio, jump_cost_s;
-    } climb;
+    } climb; ///< docs/guide/moves/climb.md
     struct {
         double speed, attack_s, buoyancy_ratio, jump_out_speed;
-    } swim;
+    } swim; ///< docs/guide/moves/swim.md
     struct {
         double deadzone;
         int32_t opposite; ///< @enum deft_opposite
         int32_t reserved;
-    } input;
+    } input; ///< dead zone of the stick, opposite keys
     struct {
         int32_t wall_slide, wall_hold, wall_jump;
         int32_t dash, glide, slam;
         int32_t grapple, crouch, ledge, climb, drop_through;
         int32_t reserved;
-    } ability;
+    } ability; ///< which moves a new character has: 1 on, 0 off
 } deft_tuning;
 
 /// Parameters that feel good at 1 unit = 1 tile. Cannot fail.

@@ -50,7 +50,7 @@ void deft__step_begin_scene(deft__tick *tick, const deft_world_view *view)
     tick->scene.carrier = deft__is_grounded(self) ? self->ground_body : 0;
 }
 
-/* Tells that the host moved the character to another place since the last tick. */
+/* Tells of a teleport since the last tick. `previous` becomes the place where this tick begins. */
 static void step_tell_teleport(deft__tick *tick)
 {
     deft_character *self = tick->self;

@@ -322,6 +322,8 @@ void deft__flow_advance_edge(deft__edge *edge, double time_s)
     edge->to += along;
 }
 
+/* ---- anchors: places on bodies ---- */
+
 /* Takes a place into the axes of a body at a share of the tick, from the body's place, or `out` of them.
  * False when the body is gone. */
 static bool anchor_turn(const deft_world_view *view, uint32_t body, double share, bool out, deft_pos *at)

@@ -40,8 +40,8 @@ static bool touching_before(const deft__scene *scene, const deft__touched *a, co
 /* The face of an obstacle that the feet are nearest to, if they touch the obstacle; NULL else. Other faces of
  * the obstacle count as touched, too, when the feet are at most `deep` behind them. `deep` becomes `contact`.
  * Where the nearest face is hidden, `deep` becomes `touch`, because rounding at a seam is that deep. */
-static const deft__face *touching_first(const deft__scene *scene, const deft__obstacle *obstacle,
-                                        double *deep)
+static const deft__face *touching_nearest(const deft__scene *scene, const deft__obstacle *obstacle,
+                                          double *deep)
 {
     double touch = scene->moveset->touch;
     const deft__face *faces = &scene->faces[obstacle->first_face];
@@ -61,7 +61,7 @@ static bool touching_is_alone(const deft__scene *scene, const deft__touched *fac
     const deft__obstacle *obstacle = face->obstacle;
     double deep;
     uint32_t count = 0;
-    (void)touching_first(scene, obstacle, &deep);
+    (void)touching_nearest(scene, obstacle, &deep);
     for (uint32_t i = 0; i < obstacle->face_count; i++) {
         count += deft__face_gap(&scene->faces[obstacle->first_face + i], scene->feet) >= -deep ? 1 : 0;
     }
@@ -107,7 +107,7 @@ static void touching_add(const deft__scene *scene, const deft__obstacle *obstacl
 {
     const deft__face *faces = &scene->faces[obstacle->first_face];
     double deep;
-    const deft__face *nearest = touching_first(scene, obstacle, &deep);
+    const deft__face *nearest = touching_nearest(scene, obstacle, &deep);
     /* the top is the last face of an obstacle, and comes first in the list */
     for (uint32_t i = nearest != NULL ? obstacle->face_count : 0; i-- > 0;) {
         if (deft__face_gap(&faces[i], scene->feet) < -deep && &faces[i] != nearest) {
