@@ -103,29 +103,37 @@ static bool walls_rests(deft__tick *tick)
     return deft__keep_wall(tick, 0) && (tick->edge.flow.y == 0 || !walls_ends(tick, tick->edge));
 }
 
-/* The face right above the head. Not present without one. */
-static deft__edge walls_ceiling(const deft__tick *tick)
+/* The speed up along `axis` that the touched faces leave of `speed`. `ceiling` becomes the face that leaves
+ * the least; not present where none takes anything. */
+static double walls_rise_below(deft__tick *tick, deft__v2 axis, double speed, deft__edge *ceiling)
 {
-    deft__hit hit;
-    bool is_under = deft__scene_touches(&tick->scene, tick->scene.feet, deft__v2_make(0, 1), 0, &hit);
-    return is_under ? deft__edge_of(&tick->scene, hit.face, hit.obstacle) : deft__no_edge();
+    const deft__touching *touching = deft__find_touching(&tick->scene);
+    *ceiling = deft__no_edge();
+    for (uint32_t i = 0; i < touching->count; i++) {
+        const deft__touched *face = &touching->faces[i];
+        bool looks_down = face->kind == DEFT__CLASS_CEILING || face->kind == DEFT__CLASS_OVERHANG;
+        double most = deft__v2_dot(face->normal, face->flow) / deft__v2_dot(face->normal, axis);
+        if (looks_down && speed > most &&
+            deft__digs_into_obstacle(&tick->scene, face, deft__v2_scale(axis, speed), deft__v2_make(0, 0))) {
+            *ceiling = deft__edge_touched(&tick->scene, face);
+            speed = most;
+        }
+    }
+    return speed;
 }
 
 /* The common part of the laws on walls. The frame goes with the wall. The character goes up at `speed`, but
- * no faster than a ceiling right above it. */
+ * no faster than the touched faces above it. */
 static void walls_go_along(deft__tick *tick, double speed, deft__law *out)
 {
+    deft__edge ceiling;
     deft__ride(tick);
     deft__go_straight(out, deft__v2_make(0, 0));
     out->path.up_axis.x = tick->edge.tangent.x / tick->edge.tangent.y + 0.0; /* no -0 on an upright wall */
-    deft__edge ceiling = walls_ceiling(tick);
-    if (ceiling.present != 0) { /* the speed of its face along the wall */
-        double most =
-            deft__v2_dot(ceiling.normal, ceiling.flow) / deft__v2_dot(ceiling.normal, out->path.up_axis);
-        if (speed > most) {
-            speed = tick->velocity.y = most;
-            out->also = ceiling;
-        }
+    double rise = walls_rise_below(tick, out->path.up_axis, speed, &ceiling);
+    if (ceiling.present != 0) {
+        speed = tick->velocity.y = rise;
+        out->also = ceiling;
     }
     out->path.up = deft__linear(speed, 0, DEFT_FOREVER, speed);
     out->until_s = deft__press_waits_s(tick);
@@ -236,9 +244,12 @@ static double climb_wish(const deft__tick *tick)
 }
 
 /* From the ground the character climbs where the stick is up, and nothing is right above its head. */
-static bool walls_climbs_off_ground(const deft__tick *tick)
+static bool walls_climbs_off_ground(deft__tick *tick)
 {
-    return tick->stick_y > DEFT__STICK_ASKS && climb_wish(tick) > 0 && walls_ceiling(tick).present == 0;
+    deft__edge ceiling;
+    double wish = climb_wish(tick);
+    return tick->stick_y > DEFT__STICK_ASKS && wish > 0 &&
+           !(walls_rise_below(tick, deft__v2_make(0, 1), wish, &ceiling) < wish);
 }
 
 bool deft__try_hold(deft__tick *tick)

@@ -69,11 +69,44 @@ static void a_ceiling_that_comes_pushes_the_character_down_its_wall_at_every_rat
     held_each(by_a_wedge);
 }
 
+/* The head of a character on a wall to the right touches a ceiling that stands. Then a side that leans by 45
+ * degrees comes from the left, and pushes the head down. */
+static void is_pushed_from_a_ceiling(double rate)
+{
+    static const deft_ability abilities[] = {DEFT_ABILITY_WALL_HOLD, DEFT_ABILITY_CLIMB};
+    const double wedge[] = {-SCENARIO_HALF_WIDTH - 0.1, SCENARIO_HEIGHT, PUSH, 0};
+    const double corners[] = {-4, -4, 4, 4, -4, 4};
+    deft_tuning tuning = scenario_tuning();
+    for (int i = 0; i < 2; i++) {
+        held_open(&tuning, rate);
+        r.p.moveset.abilities = DEFT_ABILITY_BIT(abilities[i]);
+        play_box(&r.p, SCENARIO_HALF_WIDTH, -20, 9, 20, PLAY_ALL);
+        play_box(&r.p, SCENARIO_HALF_WIDTH / 2, SCENARIO_HEIGHT, SCENARIO_HALF_WIDTH, 20, PLAY_ALL);
+        riding_polygon(&r, 3, corners, riding_straight, wedge);
+        held_grab(0, 1);
+        riding_until(&r, 0.25);
+        expect_near(r.p.y, 0.1 - PUSH * 0.25, 1e-3);
+        expect_near(r.p.x, 0, 1e-3);
+        assert_int_equal(r.p.self.support, DEFT_SUPPORT_WALL);
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+        if (i == 0) {
+            riding_close(&r);
+        }
+    }
+}
+
+static void a_side_that_leans_pushes_the_character_down_from_a_ceiling_at_every_rate(void **state)
+{
+    (void)state;
+    held_each(is_pushed_from_a_ceiling);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_wall_that_rises_holds_a_character_under_a_ceiling_at_every_rate),
         cmocka_unit_test(a_ceiling_that_comes_pushes_the_character_down_its_wall_at_every_rate),
+        cmocka_unit_test(a_side_that_leans_pushes_the_character_down_from_a_ceiling_at_every_rate),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
