@@ -75,8 +75,6 @@ deft__v2 deft__law_moved(deft__tick *tick, const deft__law *law, double time_s);
 
 /* Adds time_s to every timer. */
 void deft__age(deft__tick *tick, double time_s);
-/* Lets time_s pass: for the timers, for the faces that hold the character, and for what carries it. */
-void deft__advance(deft__tick *tick, double time_s);
 /* Sets the velocity that the law has after time_s, and its phases. */
 void deft__advance_velocity(deft__tick *tick, const deft__law *law, double time_s);
 

@@ -24,10 +24,10 @@ bool deft__rope_is_out(const deft_character *self)
 bool deft__rope_arm(const deft__tick *tick, double after_s, deft__v2 *out)
 {
     const deft_character *self = tick->self;
-    double share = tick->dt > 0 ? (tick->now_s + after_s) / tick->dt : 0;
     deft_pos at;
     *out = deft__v2_make(0, 0);
-    if (!deft__anchor_place(tick->scene.view, self->hook_body, self->anchor, share, &at)) {
+    if (!deft__anchor_place(tick->scene.view, self->hook_body, self->anchor, deft__tick_share(tick, after_s),
+                            &at)) {
         return false;
     }
     deft_vec2d from_origin;
@@ -246,7 +246,7 @@ static bool rope_throw(deft__tick *tick, rope_hook *out)
     line.from.x = scene->origin.x + start.x;
     line.from.y = scene->origin.y + start.y;
     line.way = deft__to_host(scene->axes, deft__v2_scale(way, range));
-    line.moved = tick->dt > 0 ? tick->now_s / tick->dt : 0;
+    line.moved = deft__tick_share(tick, 0);
     line.least = own / range; /* outside of the character */
     deft__entry entry;
     deft_feature met;

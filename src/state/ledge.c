@@ -319,11 +319,6 @@ void deft__look_for_ledge(const deft__tick *tick, deft__law *law)
 
 /* ---- up ---- */
 
-static double mount_share(const deft__tick *tick)
-{
-    return tick->scene.tick_s > 0 ? tick->scene.now_s / tick->scene.tick_s : 0;
-}
-
 /* How long the way up takes, of a way up and then aside that takes left_s. */
 static double mount_up_s(deft__v2 left, double left_s)
 {
@@ -357,7 +352,7 @@ bool deft__try_pull_up(deft__tick *tick, double side, double above)
     anchor.x = from.x + host.x;
     anchor.y = from.y + host.y;
     uint32_t body = tick->edge.body;
-    (void)deft__anchor_fix(tick->scene.view, body, mount_share(tick), &anchor);
+    (void)deft__anchor_fix(tick->scene.view, body, deft__tick_share(tick, 0), &anchor);
     if (self->state != DEFT_STATE_LEDGE) {
         deft__emit(tick, DEFT_EVENT_LEDGE_ON, 0);
     }
@@ -375,7 +370,8 @@ static bool mount_left(const deft__tick *tick, deft__v2 *out)
 {
     const deft_character *self = tick->self;
     deft_pos at;
-    if (!deft__anchor_place(tick->scene.view, self->hook_body, self->anchor, mount_share(tick), &at)) {
+    if (!deft__anchor_place(tick->scene.view, self->hook_body, self->anchor, deft__tick_share(tick, 0),
+                            &at)) {
         return false;
     }
     deft_pos from = deft__scene_position(&tick->scene);

@@ -189,6 +189,11 @@ static inline deft__v2 deft__tick_feet(const deft__tick *tick)
     return deft__v2_add(tick->scene.feet, tick->scene.drift);
 }
 double deft__tick_height(const deft__tick *tick);
+/* How much of the tick has passed after_s from now, 0 to 1: places on bodies are asked for by it. */
+static inline double deft__tick_share(const deft__tick *tick, double after_s)
+{
+    return tick->dt > 0 ? (tick->now_s + after_s) / tick->dt : 0;
+}
 
 /* True when a window of that length, which opened elapsed_s ago, is open. */
 bool deft__is_within(double elapsed_s, double window_s);
@@ -301,9 +306,6 @@ void deft__end_drop(deft__tick *tick);
 /* Crouching (state/crouch.c). On the ground: crouches when the player wants to, or when the character is low
  * already. */
 void deft__try_crouch(deft__tick *tick);
-/* Makes the law of a crouched walk faster than `full` a slide on ground of that friction, unless the stick is
- * against it. */
-void deft__slide_crouched(const deft__tick *tick, double push, double full, double friction, deft__law *out);
 /* Makes the character low, or as tall as it stands, whatever room there is; the feet stay. */
 void deft__make_low(deft__tick *tick, bool low);
 /* A low character in any state but the crouch stands up as soon as it can; but not on its way to where it

@@ -1,7 +1,9 @@
-/* state/walk.c -- walking: along the ground as the stick says, or on at the present speed; and landing. */
+/* state/walk.c -- walking: along the ground as the stick says, or on at the present speed; landing; and low:
+ * with the crouching height the character crawls, or slides when it is faster. */
 #include "base/tolerance.h"
 #include "math/dmath.h"
 #include "motion/accelerate.h"
+#include "motion/constant.h"
 #include "motion/friction.h"
 #include "motion/steer.h"
 #include "state/tick.h"
@@ -67,6 +69,29 @@ void deft__walk_on(deft__tick *tick, deft__law *out)
     }
 }
 
+/* Makes the law of a crouched walk faster than `full` a slide on ground of that friction, unless the stick is
+ * against it. */
+static void walk_slide_crouched(const deft__tick *tick, double push, double full, double friction,
+                                deft__law *out)
+{
+    bool turns = push * tick->along < 0;
+    /* a snapped heading turns the speed at once, and the slide goes that way */
+    double along = turns && tick->moveset->ground.snap_heading != 0 ? -tick->along : tick->along;
+    double speed = deft__abs(along);
+    double end = deft__max(full, DEFT__CREEP * tick->moveset->ground.speed);
+    double rate = tick->moveset->crouch.slide_rate * friction;
+    if (!(speed > end * (1 + DEFT__GRAZE)) || push * along < 0) {
+        return;
+    }
+    deft_piece slide = deft__piece_constant(along, DEFT_FOREVER);
+    if (rate > 0) {
+        slide = deft__exponential(0, along, rate, deft__log(speed / end) / rate, along > 0 ? full : -full);
+    }
+    out->steered = false;
+    out->path.along = slide;
+    out->path.until_s = slide.until_s;
+}
+
 static void walk_steer(const deft__tick *tick, uint16_t surface, double push, deft_steer_state *state,
                        deft__law *out)
 {
@@ -79,7 +104,7 @@ static void walk_steer(const deft__tick *tick, uint16_t surface, double push, de
     deft__steer(&out->path.along, steering, state, tick->along, push * full, full);
     out->path.until_s = out->path.along.until_s;
     if (tick->self->crouched != 0) {
-        deft__slide_crouched(tick, push, full, friction, out);
+        walk_slide_crouched(tick, push, full, friction, out);
     }
 }
 
@@ -121,3 +146,121 @@ void deft__walk(deft__tick *tick, double push, deft__law *out)
     double way = speed > 0 || speed < 0 ? speed : push;
     out->path.along_axis = deft__walk_axis(tick, tick->edge.tangent, way);
 }
+
+/* ---- low ----
+ *
+ * Being low and the state are two things. The state is the ground's, and the player's wish. A character is
+ * also low where it left the ground, or lost the ability, without room to stand up. The shape never grows
+ * into anything: the way up is swept before the character stands up.
+ */
+
+static bool crouch_is_wanted(const deft__tick *tick)
+{
+    return deft__can(tick, DEFT_ABILITY_CROUCH) &&
+           (tick->stick_y < -DEFT__STICK_ASKS || deft__holds(tick, DEFT_ACTION_CROUCH));
+}
+
+static double crouch_rise(const deft__tick *tick)
+{
+    return tick->moveset->height - tick->moveset->crouch.height;
+}
+
+void deft__make_low(deft__tick *tick, bool low)
+{
+    const deft_moveset *moveset = tick->moveset;
+    tick->self->crouched = low ? 1 : 0;
+    deft__scene_resize(&tick->scene, low ? moveset->crouch.height : moveset->height);
+    (void)deft__scene_look(&tick->scene, deft__v2_make(0, 0), 0); /* the sweep tells what is missing */
+    deft__sense_wall(tick, tick->blocked);
+}
+
+/* How much of the way up of a low character is blocked, with its feet at `feet` in time_s. */
+static double crouch_lacks(const deft__tick *tick, deft__v2 feet, double time_s)
+{
+    deft__hit hit;
+    double rise = crouch_rise(tick);
+    bool is_low = deft__scene_sweep_then(&tick->scene, feet, deft__v2_make(0, rise), time_s, true, &hit);
+    return is_low ? rise * (1 - hit.t) : 0;
+}
+
+/* True when there is room but for the last `loose`. In the air there must be room where the velocity leads,
+ * too. Else the character would come down, and be low, again and again. */
+static bool crouch_has_room(const deft__tick *tick, deft__v2 feet, double time_s, deft__v2 velocity,
+                            double loose)
+{
+    double lacks = crouch_lacks(tick, feet, time_s);
+    double reach = tick->moveset->touch;
+    double size = deft__v2_size(velocity);
+    if (lacks > loose || deft__is_grounded(tick->self) || !(size > 0)) {
+        return lacks <= loose;
+    }
+    deft__v2 next = deft__v2_add(feet, deft__v2_scale(velocity, 2 * reach / size));
+    return crouch_lacks(tick, next, time_s) <= lacks + reach * DEFT__PASSED;
+}
+
+static void crouch_stand_up(deft__tick *tick)
+{
+    deft__scene *scene = &tick->scene;
+    deft__reach above = {crouch_rise(tick), 0, 0};
+    if (deft__look_aside(tick, above, deft__v2_make(0, 0), 0) &&
+        crouch_has_room(tick, scene->feet, 0, tick->velocity, tick->moveset->touch)) {
+        deft__make_low(tick, false);
+    }
+}
+
+void deft__unfold(deft__tick *tick)
+{
+    if (tick->self->state != DEFT_STATE_CROUCH && tick->self->state != DEFT_STATE_LEDGE_CLIMB) {
+        crouch_stand_up(tick);
+    }
+}
+
+static bool crouch_has_room_after(const deft__tick *tick, const deft__law *law, double time_s)
+{
+    deft__v2 feet = deft__v2_add(tick->scene.feet, deft__path_at(&law->path, time_s));
+    bool waits = law->wish == DEFT__WISH_WAIT; /* the velocity waits, too */
+    deft__v2 velocity = waits ? tick->velocity : deft__path_velocity(&law->path, time_s);
+    /* half of what counts as touching, so that there is room on arrival */
+    return crouch_has_room(tick, feet, time_s, velocity, tick->moveset->touch / 2);
+}
+
+void deft__look_for_room(const deft__tick *tick, deft__law *law)
+{
+    if ((tick->self->state == DEFT_STATE_CROUCH && crouch_is_wanted(tick)) ||
+        tick->self->state == DEFT_STATE_LEDGE_CLIMB) {
+        return;
+    }
+    if (crouch_has_room_after(tick, law, 0)) { /* the character left the ground only just */
+        law->until_s = 0;
+    } else {
+        deft__end_ahead(tick, law, crouch_has_room_after, true);
+    }
+}
+
+static void crouch_enter(deft__tick *tick)
+{
+    if (tick->self->crouched == 0) {
+        deft__make_low(tick, true);
+    }
+}
+
+static void crouch_decide(deft__tick *tick)
+{
+    deft__ground_decide(tick);
+    if (tick->self->state == DEFT_STATE_CROUCH && !crouch_is_wanted(tick)) {
+        crouch_stand_up(tick);
+        if (tick->self->crouched == 0) {
+            deft__change_state(tick, DEFT_STATE_GROUND);
+        }
+    }
+}
+
+void deft__try_crouch(deft__tick *tick)
+{
+    if (tick->self->state == DEFT_STATE_GROUND && (tick->self->crouched != 0 || crouch_is_wanted(tick))) {
+        deft__change_state(tick, DEFT_STATE_CROUCH);
+    }
+}
+
+DEFT__ROW(crouch, DEFT__TO(GROUND) | DEFT__TO(JUMP) | DEFT__TO(FALL) | DEFT__TO(LADDER) | DEFT__TO(SWIM), 0,
+          GROUND, FALL, crouch_enter, NULL, crouch_decide, deft__ground_law, NULL);
