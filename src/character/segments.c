@@ -291,7 +291,12 @@ static void advance_tell_apex(deft__tick *tick, double v)
     bool flies = deft__state_row(tick)->realm != DEFT_REALM_WALL && tick->self->state != DEFT_STATE_SWIM;
     if (v > least && tick->velocity.y <= least && flies) {
         deft__emit(tick, DEFT_EVENT_APEX, deft__tick_height(tick) - tick->self->air_from);
-        deft__tell_hang(tick);
+        const deft_arc *arc = deft__arc_of(tick);
+        if (tick->self->state == DEFT_STATE_JUMP && deft__jump_is_held(tick) && arc->hang_speed > 0 &&
+            arc->hang_ratio < 1) { /* how much longer its hang made the rise */
+            deft__emit(tick, DEFT_EVENT_ASSIST_HANG,
+                       arc->hang_speed / arc->gravity * (1 / arc->hang_ratio - 1));
+        }
     }
 }
 

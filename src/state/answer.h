@@ -25,12 +25,6 @@ deft__next deft__answer_law(deft__tick *tick, deft__law *law);
 /* The face that held a flight turned. Sets the velocity that the face leaves now. */
 void deft__answer_turned(deft__tick *tick, const deft__law *law, const deft__face *face);
 
-/* True in the states that slide down steep ground and stand in a wedge. */
-static inline bool deft__may_slide_down(const deft__tick *tick)
-{
-    return tick->self->state == DEFT_STATE_FALL || tick->self->state == DEFT_STATE_STAGGER;
-}
-
 /* Puts the character on a face that it touches, if the gap is more than `least`. Rounding leaves such gaps,
  * and would add up. */
 void deft__put_on(deft__tick *tick, const deft__touched *face, double least);

@@ -78,16 +78,6 @@ void deft__act_on_press(deft__tick *tick, deft_action action)
     }
 }
 
-void deft__tell_hang(deft__tick *tick)
-{
-    const deft_arc *arc = deft__arc_of(tick);
-    if (tick->self->state != DEFT_STATE_JUMP || !deft__jump_is_held(tick) || !(arc->hang_speed > 0) ||
-        !(arc->hang_ratio < 1)) {
-        return;
-    }
-    deft__emit(tick, DEFT_EVENT_ASSIST_HANG, arc->hang_speed / arc->gravity * (1 / arc->hang_ratio - 1));
-}
-
 const deft_arc *deft__arc_of(const deft__tick *tick)
 {
     if (tick->self->jump_kind == DEFT_EVENT_JUMPED_AIR) {

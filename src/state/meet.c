@@ -152,10 +152,16 @@ static void meet_face(deft__tick *tick, const deft__touched *face, deft__v2 befo
     }
 }
 
+/* True in the states that slide down steep ground and stand in a wedge. */
+static bool meet_may_slide_down(const deft__tick *tick)
+{
+    return tick->self->state == DEFT_STATE_FALL || tick->self->state == DEFT_STATE_STAGGER;
+}
+
 /* A slide, or a stand in a wedge, ends a rise: the state becomes a fall. */
 static void meet_end_rise(deft__tick *tick, double rise_before, double speed)
 {
-    if (!deft__may_slide_down(tick) && !(rise_before > speed) && deft__may_change_to(tick, DEFT_STATE_FALL)) {
+    if (!meet_may_slide_down(tick) && !(rise_before > speed) && deft__may_change_to(tick, DEFT_STATE_FALL)) {
         deft__change_state(tick, DEFT_STATE_FALL);
     }
 }
@@ -180,7 +186,7 @@ void deft__meet_hold(deft__tick *tick, const deft__law *law, const deft__answer 
         return;
     }
     meet_end_rise(tick, rise_before, answer->velocity.y);
-    if (tick->self->support != DEFT_SUPPORT_WEDGE && deft__may_slide_down(tick)) {
+    if (tick->self->support != DEFT_SUPPORT_WEDGE && meet_may_slide_down(tick)) {
         double impact = answer->velocity.y - rise_before;
         tick->self->support = DEFT_SUPPORT_WEDGE;
         tick->self->air_jumps = 0;

@@ -207,9 +207,6 @@ bool deft__press_is_live(const deft__tick *tick, deft_action action);
 void deft__use_press(deft__tick *tick, deft_action action);
 void deft__act_on_press(deft__tick *tick, deft_action action);
 
-/* At an apex: tells how much longer its hang made the rise, if the rise had one. */
-void deft__tell_hang(deft__tick *tick);
-
 /* The arc of the last jump, and whether its button still counts as held. */
 const deft_arc *deft__arc_of(const deft__tick *tick);
 bool deft__jump_is_held(const deft__tick *tick);
