@@ -103,23 +103,36 @@ static bool walls_rests(deft__tick *tick)
     return deft__keep_wall(tick, 0) && (tick->edge.flow.y == 0 || !walls_ends(tick, tick->edge));
 }
 
-/* The speed up along `axis` that the touched faces leave of `speed`. `ceiling` becomes the face that leaves
- * the least; not present where none takes anything. */
+/* The speed up along `axis` that the touched faces above leave of `speed`. It is the greatest that digs into
+ * nothing: past a bend a motion need only leave one face. Without such a speed it is the least. `ceiling`
+ * becomes the face that leaves it; not present where nothing is in the way. */
 static double walls_rise_below(deft__tick *tick, deft__v2 axis, double speed, deft__edge *ceiling)
 {
+    const deft__scene *scene = &tick->scene;
     const deft__touching *touching = deft__find_touching(&tick->scene);
-    *ceiling = deft__no_edge();
-    for (uint32_t i = 0; i < touching->count; i++) {
+    deft__v2 none = deft__v2_make(0, 0);
+    bool is_free = !deft__digs_into_any(scene, deft__v2_scale(axis, speed), none);
+    const deft__touched *lowest = NULL;
+    const deft__touched *highest = NULL;
+    double least = speed;
+    double greatest = -DEFT_FOREVER;
+    for (uint32_t i = 0; !is_free && i < touching->count; i++) {
         const deft__touched *face = &touching->faces[i];
         bool looks_down = face->kind == DEFT__CLASS_CEILING || face->kind == DEFT__CLASS_OVERHANG;
         double most = deft__v2_dot(face->normal, face->flow) / deft__v2_dot(face->normal, axis);
-        if (looks_down && speed > most &&
-            deft__digs_into_obstacle(&tick->scene, face, deft__v2_scale(axis, speed), deft__v2_make(0, 0))) {
-            *ceiling = deft__edge_touched(&tick->scene, face);
-            speed = most;
+        if (looks_down && most < least) {
+            lowest = face;
+            least = most;
+        }
+        if (looks_down && most < speed && most > greatest &&
+            !deft__digs_into_any(scene, deft__v2_scale(axis, most), none)) {
+            highest = face;
+            greatest = most;
         }
     }
-    return speed;
+    const deft__touched *found = highest != NULL ? highest : lowest;
+    *ceiling = found != NULL ? deft__edge_touched(scene, found) : deft__no_edge();
+    return highest != NULL ? greatest : least;
 }
 
 /* The common part of the laws on walls. The frame goes with the wall. The character goes up at `speed`, but

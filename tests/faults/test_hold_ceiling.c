@@ -101,12 +101,39 @@ static void a_side_that_leans_pushes_the_character_down_from_a_ceiling_at_every_
     held_each(is_pushed_from_a_ceiling);
 }
 
+/* A side of two slopes comes from the left: it pushes the head down at twice PUSH, and past its bend at PUSH.
+ */
+static void is_pushed_past_a_bend(double rate)
+{
+    const double side[] = {-SCENARIO_HALF_WIDTH - 0.25 - 0.1, SCENARIO_HEIGHT - 0.5, PUSH, 0};
+    const double corners[] = {-4, -4, 0, 0, 1, 2, -4, 2};
+    const double began_s = 0.1 / PUSH;
+    const double bend_s = 0.5 / (2 * PUSH);
+    deft_tuning tuning = scenario_tuning();
+    held_open(&tuning, rate);
+    r.p.moveset.abilities = DEFT_ABILITY_BIT(DEFT_ABILITY_CLIMB);
+    play_box(&r.p, SCENARIO_HALF_WIDTH, -20, 9, 20, PLAY_ALL);
+    riding_polygon(&r, 4, corners, riding_straight, side);
+    held_grab(0, 1);
+    riding_until(&r, 0.4);
+    expect_near(r.p.y, -0.5 - PUSH * (0.4 - began_s - bend_s), 1e-3);
+    expect_near(r.p.x, 0, 1e-3);
+    assert_int_equal(r.p.self.support, DEFT_SUPPORT_WALL);
+}
+
+static void a_side_that_bends_pushes_the_character_down_its_wall_at_every_rate(void **state)
+{
+    (void)state;
+    held_each(is_pushed_past_a_bend);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_wall_that_rises_holds_a_character_under_a_ceiling_at_every_rate),
         cmocka_unit_test(a_ceiling_that_comes_pushes_the_character_down_its_wall_at_every_rate),
         cmocka_unit_test(a_side_that_leans_pushes_the_character_down_from_a_ceiling_at_every_rate),
+        cmocka_unit_test(a_side_that_bends_pushes_the_character_down_its_wall_at_every_rate),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
