@@ -149,8 +149,14 @@ static double segment_ends_with(const deft__tick *tick, const deft__law *law, de
             return most;
         }
     } while (deft__edge_extend(&tick->scene, edge));
-    bool is_past = forward ? limit <= 0 : limit >= 0;
-    return is_past ? 0 : deft__path_reach(&path, edge->tangent, limit, 0, most);
+    double out = forward ? 1 : -1;
+    if (limit * out <= 0) { /* at its end, or past that by rounding */
+        if (deft__v2_dot(edge->tangent, deft__path_velocity(&path, 0)) * out >= 0) {
+            return 0;
+        }
+        limit = out * tick->moveset->contact * DEFT__PASSED; /* the way leads back to that end */
+    }
+    return deft__path_reach(&path, edge->tangent, limit, 0, most);
 }
 
 /* The time of impact before `until_s`, or a moment later; DEFT__NEVER without one. The impact is where the

@@ -3,6 +3,7 @@
  * used up where the two meet. */
 #include "deft/deft.h"
 
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -62,10 +63,57 @@ static void a_character_that_stays_on_a_belt_uses_up_no_tick(void **state)
     assert_int_equal(body.support, DEFT_SUPPORT_FLOOR);
 }
 
+/* A character stands on the very end of a belt that goes out over that end at 5, and slides on to the belt
+ * faster than that. The belt takes it back, and off the end. Returns where it is after 0.4 s. */
+static double belt_takes_back(double speed, double dt)
+{
+    static const deft_vec2 floor[] = {{0, -20}, {1000, -20}, {1000, 0}, {0, 0}};
+    deft_tuning tuning;
+    deft_moveset moveset;
+    deft_character body;
+    deft_tuning_default(&tuning);
+    assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
+    const deft_pos feet = {-moveset.half_width - 2e-9, 0};
+    const deft_feature feature = solid(floor, 4, 1);
+    deft_world_array array;
+    memset(&array, 0, sizeof array);
+    array.features = &feature;
+    array.count = 1;
+    deft_surface surface = {.friction_ratio = 1, .conveyor_speed = -5};
+    deft_world_view view;
+    deft_world_view_of_array(&view, &array);
+    view.surfaces = &surface;
+    view.surface_count = 1;
+    deft_character_spawn(&body, &moveset, &feet, deft_axes_y_up());
+    body.velocity.x = speed;
+    body.state = DEFT_STATE_GROUND;
+    body.support = DEFT_SUPPORT_FLOOR;
+    body.ground_normal.y = 1;
+    for (int i = 0; i < (int)(0.4 / dt + 0.5); i++) {
+        deft_event_list events;
+        deft_character_step(&body, &moveset, &view, deft_input_none(), dt, &events, NULL);
+        for (uint32_t k = 0; k < events.count; k++) {
+            assert_int_not_equal(events.items[k].kind, DEFT_EVENT_OVERFLOW);
+        }
+    }
+    return body.position.x;
+}
+
+static void a_belt_takes_a_walk_back_to_the_end_where_it_began(void **state)
+{
+    (void)state;
+    for (double speed = 5.5; speed < 8; speed += 0.5) {
+        double once = belt_takes_back(speed, 0.001);
+        assert_true(once < -0.375);
+        assert_true(fabs(belt_takes_back(speed, 0.05) - once) < 1e-5);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_character_that_stays_on_a_belt_uses_up_no_tick),
+        cmocka_unit_test(a_belt_takes_a_walk_back_to_the_end_where_it_began),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
