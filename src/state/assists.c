@@ -251,8 +251,9 @@ static bool speed_kept_waits(deft__tick *tick, double kept)
     deft__v2 way = deft__v2_make(kept, tick->velocity.y);
     deft__v2 onward = deft__v2_scale(way, 2 * tick->moveset->contact / deft__v2_size(way));
     (void)deft__find_touching(&tick->scene);
-    bool is_beside = deft__wall_on(tick, kept > 0 ? 1 : -1, deft__v2_make(1, 0), &tick->velocity,
-                                   deft__v2_make(0, 0)) != NULL;
+    const deft__touched *wall =
+        deft__wall_on(tick, kept > 0 ? 1 : -1, deft__v2_make(1, 0), &tick->velocity, deft__v2_make(0, 0));
+    bool is_beside = wall != NULL && wall->kind == DEFT__CLASS_WALL; /* the stick pulls off what leans */
     deft__hit hit;
     bool meets = !is_beside && deft__scene_sweep(&tick->scene, onward, 0, &hit);
     if (is_beside && tick->blocked == 0) {

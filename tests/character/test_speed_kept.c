@@ -235,6 +235,30 @@ static void a_teleport_or_a_kick_forgets_it(void **state)
     }
 }
 
+/* A character falls from rest below a ceiling that leans down on its way. A wall took its speed, and is
+ * gone: the speed comes back at once. */
+static void a_ceiling_that_leans_is_no_wall_to_wait_for(void **state)
+{
+    deft_tuning tuning = keeping_tuning();
+    (void)state;
+    for (int i = 0; i < WALLS_RATES; i++) {
+        play_open(&p, &tuning, &play_home);
+        const double high = p.moveset.height;
+        const double ceiling[] = {WALLS_SIDE, high, WALLS_SIDE + 2, high - 1, WALLS_SIDE + 2, high + 1};
+        play_polygon(&p, 3, ceiling, PLAY_ALL);
+        play_spawn(&p, 0, 0);
+        p.alone = true; /* the speed is put into one world only */
+        p.self.kept_speed = 8;
+        p.self.kept_s = 0;
+        p.stick_x = 1;
+        walls_seconds(0.2, walls_rates[i]);
+        assert_int_equal(play_count(&p, DEFT_EVENT_ASSIST_SPEED_KEPT), 1);
+        assert_int_equal(play_count(&p, DEFT_EVENT_OVERFLOW), 0);
+        assert_true(p.y < -0.1);
+        play_close(&p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -247,6 +271,7 @@ int main(void)
         cmocka_unit_test(past_a_tip_above_steep_ground_the_speed_comes_back_at_that_instant),
         cmocka_unit_test(off_a_leaning_ceiling_it_waits_for_the_end_of_the_wall),
         cmocka_unit_test(a_teleport_or_a_kick_forgets_it),
+        cmocka_unit_test(a_ceiling_that_leans_is_no_wall_to_wait_for),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
