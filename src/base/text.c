@@ -51,7 +51,7 @@ static int text_exponent(double *value)
         }
     }
     for (int i = 8; i >= 0; i--) {
-        if (*value * powers[i] < 10 && *value < 1) {
+        if (*value * powers[i] < 10) {
             *value *= powers[i];
             exponent -= 1 << i;
         }

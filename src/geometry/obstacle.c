@@ -235,7 +235,6 @@ void deft__obstacle_make(deft__obstacle *out, deft__face *faces, const deft_feat
     out->body = feature->body;
     out->feature = feature->id;
     out->surface = feature->surface;
-    out->first_face = 0;
     if (count < 2 || !deft__plan_make(&plan, corners, count)) {
         out->face_count = 0;
         out->one_way = 0;

@@ -137,6 +137,23 @@ static void a_hostile_finding_stays_one_line_inside_its_arrays(void **state)
     assert_true(deft_diag_text(out, sizeof out, &diag) < sizeof out);
 }
 
+/* Whether a selector is a condition is read from its text alone: not from what lies behind the text. */
+static void a_selector_ends_with_its_text(void **state)
+{
+    (void)state;
+    char out[1024];
+    deft_diag diags[2];
+    memset(diags, '=', sizeof diags);
+    diags[0] = diag_of(DEFT_DIAG_NOT_SELECTED, "jump.gravity", "jump.shape");
+    diags[0].text[sizeof diags[0].text - 1] = '=';
+    assert_reads(&diags[0],
+                 "jump.gravity: is set, but jump.shape picks another wish; change jump.shape, or leave "
+                 "jump.gravity out");
+    memset(diags[0].text, 's', sizeof diags[0].text);
+    (void)deft_diag_text(out, sizeof out, &diags[0]);
+    assert_non_null(strstr(out, "picks another wish"));
+}
+
 static void a_list_keeps_64_and_counts_the_rest(void **state)
 {
     (void)state;
@@ -195,6 +212,7 @@ int main(void)
         cmocka_unit_test(every_kind_has_a_sentence_with_its_cure),
         cmocka_unit_test(a_sentence_is_cut_to_the_callers_room),
         cmocka_unit_test(a_hostile_finding_stays_one_line_inside_its_arrays),
+        cmocka_unit_test(a_selector_ends_with_its_text),
         cmocka_unit_test(a_list_keeps_64_and_counts_the_rest),
         cmocka_unit_test(a_list_terminates_what_came_without_its_end),
         cmocka_unit_test(no_list_takes_findings_silently),

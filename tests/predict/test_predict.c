@@ -133,6 +133,24 @@ static void a_path_is_the_predictions_of_its_instants(void **state)
     assert_true(path[39].velocity.x <= 0 && path[39].velocity.y < 0);
 }
 
+/* A leg with one press, over many points, with air jumps left: only the first of them is made. */
+static void a_press_of_a_leg_acts_once(void **state)
+{
+    deft_plan_leg leg = {*deft_input_none(), 0.6};
+    deft_path_point path[10];
+    deft_character from;
+    (void)state;
+    tuning.air_jump.count = 3;
+    assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
+    leg.input.held = leg.input.pressed = DEFT_ACTION_BIT(DEFT_ACTION_JUMP);
+    deft_character_spawn(&from, &moveset, &origin, deft_axes_y_up());
+    deft_predict_path(path, 10, &from, &moveset, NULL, &leg, 1, 0.05);
+    assert_true(path[1].velocity.y > 0);
+    for (int i = 2; i < 10; i++) {
+        assert_true(path[i].velocity.y < path[i - 1].velocity.y);
+    }
+}
+
 static uint32_t asked;
 
 static uint32_t counting_gather(const void *user, const deft_pos *from, const deft_box *region,
@@ -378,6 +396,7 @@ int main(void)
         cmocka_unit_test_setup(heights_and_times_of_holding_are_those_of_the_formula, load_default),
         cmocka_unit_test_setup(an_air_jump_is_asked_about_alike, load_default),
         cmocka_unit_test_setup(a_path_is_the_predictions_of_its_instants, load_default),
+        cmocka_unit_test_setup(a_press_of_a_leg_acts_once, load_default),
         cmocka_unit_test_setup(a_path_costs_less_than_its_ticks, load_default),
         cmocka_unit_test_setup(a_jump_to_a_height_lands_where_the_times_say, load_default),
     };

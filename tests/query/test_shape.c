@@ -218,6 +218,38 @@ static void a_depth_is_the_way_out(void **state)
     }
 }
 
+static void bodies_that_crushed_the_character_do_not_count(void **state)
+{
+    static pieces p;
+    deft_body_motion still[7];
+    const deft_vec2d way = {4, 0};
+    deft_query_overlap found[3];
+    deft_query_hit hit;
+    uint32_t count = 0;
+    deft_character self = at(&box_moveset, 0, 0, *deft_axes_y_up());
+    (void)state;
+    for (uint32_t i = 0; i < 3; i++) {
+        p.features[i] = feature_box(i + 1, -1, -1, 1, 1);
+        p.features[i].body = i + 5;
+    }
+    memset(still, 0, sizeof still);
+    pieces_view(&p, 3);
+    p.array.bodies = still;
+    p.array.body_count = 7;
+    deft_world_view_of_array(&p.view, &p.array);
+    self.crushed_by = 5;
+    self.crushed_too = 7;
+    assert_int_equal(deft_query_overlaps(found, 3, &count, &self, &box_moveset, &p.view, NULL),
+                     DEFT_QUERY_FOUND);
+    assert_true(count == 1 && found[0].body == 6);
+    for (uint32_t i = 0; i < 3; i++) {
+        p.features[i] = feature_box(i + 1, 1 + i, -1, 1.5 + i, 1);
+        p.features[i].body = i + 5;
+    }
+    assert_int_equal(deft_query_sweep(&hit, &self, &box_moveset, &p.view, NULL, &way), DEFT_QUERY_FOUND);
+    assert_int_equal(hit.body, 6);
+}
+
 static void a_short_list_keeps_the_first_and_counts_all(void **state)
 {
     static pieces p;
@@ -483,6 +515,7 @@ int main(void)
         cmocka_unit_test(what_is_met_at_once_is_told_by_geometry),
         cmocka_unit_test(overlaps_are_all_that_the_shape_is_in),
         cmocka_unit_test(a_depth_is_the_way_out),
+        cmocka_unit_test(bodies_that_crushed_the_character_do_not_count),
         cmocka_unit_test(a_short_list_keeps_the_first_and_counts_all),
         cmocka_unit_test(the_shape_is_as_low_as_it_crouches_and_feet_may_be_elsewhere),
         cmocka_unit_test(one_ways_are_met_from_their_side),

@@ -206,6 +206,32 @@ static void numbers_that_no_head_has_are_refused(void **state)
     free(bytes);
 }
 
+/* A head whose last field is left out is that of another version. */
+static void a_head_with_fewer_fields_is_foreign(void **state)
+{
+    deft_record_options options;
+    deft_trace trace;
+    size_t size, places[PLACES];
+    (void)state;
+    options_are(&options);
+    uint8_t *bytes = record(&options, &size);
+    const size_t head = (size_t)deft__bytes_get(bytes + 12, 4);
+    find_places(bytes, places);
+    const uint64_t fields = deft__bytes_get(bytes + places[FIELDS], 2);
+    size_t last = places[FIELDS] + 2;
+    for (uint64_t i = 1; i < fields; i++) {
+        last += 3 + (size_t)bytes[last + 2];
+    }
+    const size_t cut = places[TUNINGS] - last;
+    memmove(bytes + last, bytes + places[TUNINGS], size - places[TUNINGS]);
+    (void)deft__bytes_put(bytes + places[FIELDS], fields - 1, 2);
+    (void)deft__bytes_put(bytes + 12, head - cut, 4);
+    (void)deft__bytes_put(bytes + head - cut - 4, deft__bytes_crc(bytes, head - cut - 4), 4);
+    assert_int_equal(deft_trace_open(&trace, bytes, size - cut, NULL), DEFT_OK);
+    assert_true(trace.is_foreign);
+    free(bytes);
+}
+
 /* The check of a head is right, and its size is not. */
 static void a_head_ends_where_it_says(void **state)
 {
@@ -238,6 +264,7 @@ int main(void)
         cmocka_unit_test(what_a_recording_is_told_is_read_again),
         cmocka_unit_test(what_does_not_fit_is_made_to_fit),
         cmocka_unit_test(numbers_that_no_head_has_are_refused),
+        cmocka_unit_test(a_head_with_fewer_fields_is_foreign),
         cmocka_unit_test(a_head_ends_where_it_says),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -103,7 +103,8 @@ static void ends_and_steps_are_round_and_no_larger_than_they_must_be(void **stat
         } else {
             const double steps = (slider.max - slider.min) / slider.step;
             assert_true(is_round(slider.step, "125"));
-            assert_true(steps > 198 - 1e-9 && steps < 500 + 1e-9);
+            assert_true(steps > 198 - 1e-9); /* and less than 200 with the next larger step */
+            assert_true(steps < (is_round(slider.step, "2") ? 500 : 400) - 1e-9);
         }
         if (slider.max < param->max && !param->max_open) {
             assert_true(is_round(slider.max, "1235"));
@@ -117,6 +118,15 @@ static void ends_and_steps_are_round_and_no_larger_than_they_must_be(void **stat
             assert_true(slider.max <= 2 * fmax(need, 2 * param->default_value));
         }
     }
+}
+
+/* No preset and no default says how large a turn rate may be. */
+static void a_slider_of_a_turn_rate_goes_to_two_turns_a_second(void **state)
+{
+    deft_slider slider;
+    (void)state;
+    assert_true(deft_param_slider(&slider, deft_param_find("topdown.turn_rate_deg_s")));
+    assert_true(slider.max >= 2 * 360);
 }
 
 /* docs/guide/tuning.md begins with these four numbers. */
@@ -137,6 +147,7 @@ int main(void)
         cmocka_unit_test(both_ends_of_a_slider_are_accepted),
         cmocka_unit_test(a_slider_has_room_for_every_preset_and_for_twice_the_default),
         cmocka_unit_test(ends_and_steps_are_round_and_no_larger_than_they_must_be),
+        cmocka_unit_test(a_slider_of_a_turn_rate_goes_to_two_turns_a_second),
         cmocka_unit_test(the_four_numbers_of_a_start_are_basic_and_the_skin_is_not),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -65,6 +65,9 @@ static void nonsense_is_told_with_its_cure(void **state)
         &t,
         "wall.slide_speed: 23 is above fall.speed_max (22), so a slide is no slower than a fall; lower it");
     assert_true(build(&t).wall.slide_speed == 22);
+    t.wall.slide_speed = 22;
+    (void)build(&t);
+    assert_int_equal(found.count, 0);
     deft_tuning_default(&t);
     t.wall.jump_angle_deg = 90;
     assert_says(&t, "wall.jump_angle_deg: 90 is out of range; it must be from 0 to 85");

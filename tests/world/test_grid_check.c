@@ -175,6 +175,9 @@ static void a_kind_past_the_pieces_is_named(void **state)
     it.kinds[2] = (deft_tile_kind){1, UINT32_MAX};
     expect_errors(&it, 1, text);
     assert_non_null(strstr(text, "kinds[2]"));
+    it.kinds[2] = (deft_tile_kind){3, 1};
+    expect_errors(&it, 1, text);
+    assert_non_null(strstr(text, "kinds[2]"));
     parts_make(&it);
     it.kinds[0] = (deft_tile_kind){0, 1};
     expect_errors(&it, 1, text);

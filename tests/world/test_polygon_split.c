@@ -124,6 +124,11 @@ static void many_corners_are_cut_to_eight_a_piece(void **state)
         circle[i].y = 8.0 + 8.0 * sin(i * 3.14159265358979 / 32.0);
     }
     assert_in_range(split_and_check(circle, 64), 8, 21);
+    uint32_t most = 0;
+    for (uint32_t made = split_and_check(circle, 64), p = 0; p < made; ++p) {
+        most = pieces[p].count > most ? pieces[p].count : most;
+    }
+    assert_int_equal(most, DEFT_FEATURE_POINTS_CAP);
 }
 
 /* A star-shaped polygon is simple by construction. */
