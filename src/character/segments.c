@@ -110,6 +110,7 @@ static bool segments_plan_next(deft__tick *tick, segments_plan *plan)
         deft__ride_air(tick, false); /* a flight became a slide: no wind moves it */
     }
     deft__decide(tick); /* a. decide */
+    double blocked = tick->blocked;
     deft_steer_state steer = tick->self->motion.steer;
     deft__state_row(tick)->law(tick, &plan->law); /* b. law */
     if (tick->goes_straight) {
@@ -117,6 +118,9 @@ static bool segments_plan_next(deft__tick *tick, segments_plan *plan)
     }
     if (plan->law.wish == DEFT__WISH_NONE || deft__answer_law(tick, &plan->law) != DEFT__NEXT_GOES_ON) {
         return false;
+    }
+    if (!deft__is_grounded(tick->self) && (tick->blocked < blocked || tick->blocked > blocked)) {
+        return false; /* where a wall begins to hold a flight, or lets it go, another move may begin */
     }
     /* a face changed the law, so the curve that the stick steers has not begun: its state is as before */
     if (plan->law.wish == DEFT__WISH_FLIGHT && !plan->law.steered) {

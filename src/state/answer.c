@@ -380,11 +380,10 @@ bool deft__keep_blocked(deft__tick *tick, deft__v2 way, deft__v2 velocity, deft_
     return wall != NULL;
 }
 
-/* Nothing is in the way of the wish. Where that ends a slide or leaves a wall, another move may begin. */
+/* Nothing is in the way of the wish. Where that ends a slide, another move may begin. */
 static deft__next answer_free(deft__tick *tick, deft__v2 v, deft__v2 pull, deft__law *law)
 {
     bool slides = deft__slides(tick->self);
-    bool was_blocked = deft__is_blocked(tick);
     if (slides) {
         tick->self->support = (uint8_t)DEFT_SUPPORT_AIR;
         tick->velocity =
@@ -393,7 +392,7 @@ static deft__next answer_free(deft__tick *tick, deft__v2 v, deft__v2 pull, deft_
     bool is_blocked = deft__keep_blocked(tick, deft__v2_make(1, 0), v, pull);
     tick->edge = is_blocked ? tick->wall : deft__no_edge();
     law->edge = tick->edge;
-    return slides || was_blocked != is_blocked ? DEFT__NEXT_STATE_AGAIN : DEFT__NEXT_GOES_ON;
+    return slides ? DEFT__NEXT_STATE_AGAIN : DEFT__NEXT_GOES_ON;
 }
 
 /* One face holds the character. Where a wall or a slide begins to hold it, a state may hold on to the face,

@@ -35,10 +35,46 @@ static void a_jump_leaves_a_wedge_below_a_leaning_wall(void **state)
     }
 }
 
+/* The grab button is down as the character slides down into a wedge between steep ground and a wall. It
+ * climbs the wall from the instant at which it comes there. Returns its height after 0.3 s. */
+static double climb_out_of_a_wedge(double rate)
+{
+    deft_tuning tuning;
+    deft_tuning_default(&tuning);
+    tuning.ability.climb = 1;
+    play_open(&p, &tuning, &play_home);
+    p.alone = true;
+    const double half = p.moveset.half_width;
+    play_box(&p, half, -9, 9, 20, PLAY_ALL);
+    play_triangle(&p, -half - 3, 6, -half - 3, -4, -half + 2, -4);
+    play_spawn(&p, -0.25, 0.5 + 1e-6);
+    play_set_velocity(&p, 3, -6);
+    p.stick_y = 1;
+    play_press(&p, DEFT_ACTION_GRAB, 0);
+    while (p.time_s < 0.3 - 1e-9) {
+        play_tick(&p, 1 / rate);
+    }
+    const double high = p.y - p.moveset.climb.up_speed * (p.time_s - 0.3);
+    assert_int_equal(p.self.state, DEFT_STATE_CLIMB);
+    play_close(&p);
+    return high;
+}
+
+static void a_climb_begins_where_the_slide_ends_at_every_rate(void **state)
+{
+    (void)state;
+    const double high = climb_out_of_a_wedge(1000);
+    assert_true(high > 0.1);
+    for (int r = 0; r < OUTLINES_RATES; r++) {
+        expect_near(climb_out_of_a_wedge(outlines_rates[r]), high, 1e-3);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_jump_leaves_a_wedge_below_a_leaning_wall),
+        cmocka_unit_test(a_climb_begins_where_the_slide_ends_at_every_rate),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
