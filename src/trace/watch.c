@@ -3,7 +3,7 @@
 
 #include "trace/bytes.h"
 
-/* Bytes of a feature; 0 when the flags are wrong; a step ignores such a feature. */
+/* Bytes of a feature; 0 where its flags or its count are wrong. No recording holds such a feature. */
 static uint32_t watch_feature_size(const deft_feature *feature)
 {
     bool has_kind = feature->flags == DEFT_FEATURE_SOLID || feature->flags == DEFT_FEATURE_ONE_WAY ||
