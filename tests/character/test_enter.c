@@ -19,7 +19,7 @@ static deft_machine machine;
 static deft_world_view nowhere; /* empty space, with the machine */
 static uint32_t drift, walk, climb, glide;
 static int entered, left, asked;
-static double stick_seen;
+static double stick_seen, speed_seen;
 static uint32_t able; /* the abilities that it was told are on, as bits */
 
 /* A floor from -9 to 9 at 0, that goes to the right with body 1 when `carries`. */
@@ -33,8 +33,11 @@ static void count_enter(deft_tick *tick)
     const deft_vec2d down = {0, -0.5};
     entered++;
     deft_vec2d stick;
+    deft_vec2d velocity;
     deft_tick_stick(&stick, tick);
+    deft_tick_velocity(&velocity, tick);
     stick_seen = stick.x;
+    speed_seen = velocity.x;
     able = 0;
     for (int i = 0; i < DEFT_ABILITY_COUNT; i++) {
         able |= deft_tick_can(tick, (deft_ability)i) ? DEFT_ABILITY_BIT(i) : 0U;
@@ -169,7 +172,7 @@ static void the_law_of_an_entered_state_begins_with_the_next_tick(void **state)
     assert_int_equal(self.state, drift);
     assert_int_equal(entered, 1);
     assert_true(self.position.x == 1 && self.position.y == 5 && self.velocity.x == -2 && self.state_s == 0);
-    assert_true(stick_seen == 0 && asked == 0);
+    assert_true(stick_seen == 0 && speed_seen == -2 && asked == 0);
     tick(&self, &nowhere);
     assert_true(asked > 0);
     assert_true(fabs(self.position.x - (1 + 3 * DT)) < 1e-6 && fabs(self.position.y - (5 + 4 * DT)) < 1e-6);

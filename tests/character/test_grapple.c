@@ -442,7 +442,8 @@ static void the_game_may_throw_the_hook_itself(void **state)
     play_spawn(&p, 0, 0);
     for (int w = 0; w < PLAY_WORLDS; w++) {
         double scale = play_scales[w];
-        deft_pos far = {play_signs[w] * scale * (p.place.shift.x + 30), scale * p.place.shift.y};
+        double out = tuning.shape.height / 2 + 1.001 * p.moveset.grapple.range; /* from the middle */
+        deft_pos far = {play_signs[w] * scale * p.place.shift.x, scale * (p.place.shift.y + out)};
         deft_pos at = {play_signs[w] * scale * (p.place.shift.x + 3),
                        scale * (p.place.shift.y + 4 + tuning.shape.height / 2)};
         assert_false(deft_character_attach(play_body_in(&p, w), play_moveset_in(&p, w), &far, 0));

@@ -310,6 +310,27 @@ static void a_late_press_still_jumps_off_the_wall(void **state)
     }
 }
 
+/* A teleport takes the character off its wall for good: no late press jumps off that wall. */
+static void after_a_teleport_no_wall_is_left_to_jump_off(void **state)
+{
+    deft_tuning tuning = walls_tuning();
+    (void)state;
+    tuning.wall.sticky_s = 0;
+    for (int i = 0; i < 2; i++) {
+        walls_touch(&tuning);
+        walls_seconds(0.1, 60);
+        if (i == 1) {
+            play_teleport(&p, -9, 5);
+        }
+        p.stick_x = -1;
+        play_ticks(&p, 1, DT);
+        play_press(&p, DEFT_ACTION_JUMP, 0);
+        play_ticks(&p, 1, DT);
+        assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_WALL), i == 0 ? 1 : 0);
+        play_close(&p);
+    }
+}
+
 /* Endless jumps by spamming the button: each wall is left once. */
 static void coyote_time_gives_one_jump(void **state)
 {
@@ -519,6 +540,7 @@ int main(void)
         cmocka_unit_test(a_press_before_the_wall_jumps_at_the_touch),
         cmocka_unit_test(a_press_at_any_fraction_of_a_tick_jumps_there),
         cmocka_unit_test(a_late_press_still_jumps_off_the_wall),
+        cmocka_unit_test(after_a_teleport_no_wall_is_left_to_jump_off),
         cmocka_unit_test(coyote_time_gives_one_jump),
         cmocka_unit_test(a_late_jump_off_a_ledge_is_no_wall_jump),
         cmocka_unit_test(after_coyote_time_the_side_of_the_ledge_is_jumped_off),
