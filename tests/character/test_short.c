@@ -229,7 +229,8 @@ static void level_play(const char *name, const deft_moveset *moveset, const deft
     deft_step_record record;
     double tile = moveset->tile;
     uint64_t random = seed;
-    level_open(&w, seed, axes, tile, seed % 4 >= 2);
+    bool has_ground = seed % 4 >= 2;
+    level_open(&w, seed, axes, tile, has_ground);
     deft_world_view_of(&own, w.world);
     view = own;
     if (seed % 3 == 0) {
@@ -238,7 +239,7 @@ static void level_play(const char *name, const deft_moveset *moveset, const deft
         view.user = &own;
     }
     double up = axes->up.y;
-    double high = seed % 4 >= 2 ? 5.5 : 3;
+    double high = has_ground ? 5.5 : 3;
     deft_pos at = {(3.3 + 2.5) * tile, (-1.7 + (up > 0 ? high : ROWS - high)) * tile};
     deft_character_spawn(&one, moveset, &at, axes);
     other = one;

@@ -85,8 +85,8 @@ static void is_pushed_from_a_ceiling(double rate)
         riding_polygon(&r, 3, corners, riding_straight, wedge);
         held_grab(0, 1);
         riding_until(&r, 0.25);
-        expect_near(r.p.y, 0.1 - PUSH * 0.25, 1e-3);
-        expect_near(r.p.x, 0, 1e-3);
+        expect_near(r.p.y, 0.1 - PUSH * 0.25, 1e-5);
+        expect_near(r.p.x, 0, 1e-5);
         assert_int_equal(r.p.self.support, DEFT_SUPPORT_WALL);
         assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
         if (i == 0) {
@@ -116,8 +116,8 @@ static void is_pushed_past_a_bend(double rate)
     riding_polygon(&r, 4, corners, riding_straight, side);
     held_grab(0, 1);
     riding_until(&r, 0.4);
-    expect_near(r.p.y, -0.5 - PUSH * (0.4 - began_s - bend_s), 1e-3);
-    expect_near(r.p.x, 0, 1e-3);
+    expect_near(r.p.y, -0.5 - PUSH * (0.4 - began_s - bend_s), 1e-5);
+    expect_near(r.p.x, 0, 1e-5);
     assert_int_equal(r.p.self.support, DEFT_SUPPORT_WALL);
 }
 

@@ -66,7 +66,7 @@ static void a_climb_begins_where_the_slide_ends_at_every_rate(void **state)
     const double high = climb_out_of_a_wedge(1000);
     assert_true(high > 0.1);
     for (int r = 0; r < OUTLINES_RATES; r++) {
-        expect_near(climb_out_of_a_wedge(outlines_rates[r]), high, 1e-3);
+        expect_near(climb_out_of_a_wedge(outlines_rates[r]), high, 1e-5);
     }
 }
 
