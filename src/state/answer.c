@@ -346,9 +346,7 @@ void deft__put_on(deft__tick *tick, const deft__touched *face, double least)
     if (deft__abs(gap) <= least) {
         return;
     }
-    if (face->kind == DEFT__CLASS_WALL) {
-        way = deft__v2_make(-gap / n.x, 0);
-    } else if (face->kind == DEFT__CLASS_CEILING || face->kind == DEFT__CLASS_FLOOR) {
+    if (face->kind == DEFT__CLASS_CEILING || face->kind == DEFT__CLASS_FLOOR) {
         way = deft__v2_make(0, -gap / n.y);
     }
     (void)deft__shift(&tick->scene, way);

@@ -244,8 +244,7 @@ bool deft__try_slam(deft__tick *tick)
 {
     const deft_character *self = tick->self;
     bool slides = self->support == DEFT_SUPPORT_STEEP && tick->velocity.y <= 0;
-    bool stands =
-        deft__is_grounded(self) || (self->support == DEFT_SUPPORT_WEDGE && self->state == DEFT_STATE_FALL);
+    bool stands = deft__is_grounded(self) || self->support == DEFT_SUPPORT_WEDGE;
     if (!deft__press_is_live(tick, DEFT_ACTION_SLAM) || !deft__can(tick, DEFT_ABILITY_SLAM) || slides ||
         stands || !(self->pressed_s[DEFT_ACTION_SLAM] < deft__min(self->ground_s, self->jump_s)) ||
         !deft__may_change_to(tick, DEFT_STATE_SLAM_WINDUP)) {

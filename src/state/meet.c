@@ -84,10 +84,17 @@ static void meet_tell_wall(deft__tick *tick, const deft__touched *face, double s
     }
 }
 
+/* The face as what a way leads to at once. */
+static deft__hit meet_hit(const deft__touched *face)
+{
+    deft__hit hit = {0, face->face, face->face, face->obstacle};
+    return hit;
+}
+
 /* True when an assist takes a flight past the face without a stop. */
 static bool meet_assist_passes(deft__tick *tick, const deft__touched *face)
 {
-    deft__hit hit = {0, face->face, face->face, face->obstacle};
+    deft__hit hit = meet_hit(face);
     bool looks_down = face->kind == DEFT__CLASS_CEILING || face->kind == DEFT__CLASS_OVERHANG;
     /* a facet of a rounded head or foot meets the end of a wall */
     bool is_end =
@@ -101,7 +108,7 @@ static bool meet_state_deals(deft__tick *tick, const deft__touched *face)
 {
     const deft_state_row *row = deft__state_row(tick);
     uint32_t changes = tick->state_changes;
-    deft__hit hit = {0, face->face, face->face, face->obstacle};
+    deft__hit hit = meet_hit(face);
     deft__contacts_add(tick->contacts, &tick->scene, face->face, face->obstacle);
     return (row->meet != NULL && row->meet(tick, &hit)) || tick->state_changes != changes;
 }

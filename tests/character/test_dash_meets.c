@@ -277,6 +277,27 @@ static void a_dash_that_skims_a_slope_is_on_it(void **state)
     play_close(&p);
 }
 
+/* In the air just above a slope that falls away from its level way, it flies on. */
+static void a_dash_off_a_slope_that_falls_away_is_in_the_air(void **state)
+{
+    static const double rises[] = {0.01, 0.2};
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        open_slope(&tuning, rises[i]);
+        play_spawn(&p, 6, 6);
+        play_for(&p, 1, 60);
+        assert_true(play_is_grounded(&p));
+        double y = p.y;
+        play_kick(&p, 0, 0);
+        press_dash(-1, 0);
+        play_tick(&p, DT);
+        assert_int_equal(p.self.state, DEFT_STATE_DASH);
+        expect_near(p.y, y, 1e-9);
+        play_close(&p);
+    }
+}
+
 /* In the air a slope that can be stood on is landed on, a steeper one is a wall. */
 static void a_dash_through_the_air_goes_up_floors_and_stops_at_steep_ground(void **state)
 {
@@ -510,6 +531,7 @@ int main(void)
         cmocka_unit_test(straight_down_with_a_jump_is_the_jump),
         cmocka_unit_test(a_dash_follows_slopes_at_the_speed_of_the_path),
         cmocka_unit_test(a_dash_that_skims_a_slope_is_on_it),
+        cmocka_unit_test(a_dash_off_a_slope_that_falls_away_is_in_the_air),
         cmocka_unit_test(a_dash_through_the_air_goes_up_floors_and_stops_at_steep_ground),
         cmocka_unit_test(a_dash_off_a_ledge_goes_on_level),
         cmocka_unit_test(a_dash_over_a_gap_runs_on_on_the_other_side),

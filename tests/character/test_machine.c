@@ -198,6 +198,7 @@ static bool bounce(deft_tick *tick, const deft_hit *hit)
     if (touch.kind != DEFT_CONTACT_FLOOR) {
         return false;
     }
+    assert_true(touch.ratio == 0); /* a hit is where the character is */
     met_speed = -velocity.y / unit(tick);
     velocity.y = 12 * unit(tick);
     deft_tick_set_velocity(tick, &velocity);
@@ -233,6 +234,63 @@ static void a_state_that_meets_the_floor_bounces_to_its_own_height(void **state)
         expect_near(met_speed, 12, 1e-4);
         play_close(&p);
     }
+}
+
+static uint32_t asked;
+
+static bool count_asked(deft_tick *tick)
+{
+    (void)tick;
+    asked++;
+    return false;
+}
+
+/* A host's machine may act at any instant, also in the plainest of walks and falls. */
+static void a_machine_of_the_host_is_asked_in_every_tick(void **state)
+{
+    deft_input input = *deft_input_none();
+    (void)state;
+    add_row(stay, rise_law, NULL);
+    machine.first = count_asked;
+    deft_input_set_stick(&input, 0.5, 0);
+    for (int falls = 0; falls < 2; falls++) {
+        stand();
+        play_teleport(&p, 0, falls != 0 ? 60 : 0);
+        play_tick(&p, DT);
+        asked = 0;
+        for (uint32_t i = 1; i <= 20; i++) {
+            deft_character_step(&p.self, &p.moveset, &p.views[PLAY_MAIN], &input, DT, NULL, NULL);
+            assert_true(asked >= i);
+        }
+        play_close(&p);
+    }
+}
+
+static void hasty_law(deft_tick *tick, deft_law *out)
+{
+    fly_law(tick, out);
+    deft_law_until(out, 1e-7);
+}
+
+/* Past 64 segments nothing accelerates for the rest of the tick. The event tells of it once. */
+static void a_law_that_never_lasts_ends_in_a_straight_flight(void **state)
+{
+    (void)state;
+    add_row(stay, hasty_law, NULL);
+    stand();
+    p.alone = true;
+    play_press(&p, DEFT_ACTION_USER_1, 0);
+    play_tick(&p, 1e-6);
+    play_teleport(&p, 0, 9);
+    p.self.state = (uint8_t)own;
+    play_set_velocity(&p, 0, 3);
+    play_tick(&p, DT);
+
+    expect_near(p.y, 9 + 3 * DT, 1e-5);
+    expect_near(p.vy, 3, 36 * 1e-5);
+    assert_int_equal(play_count(&p, DEFT_EVENT_OVERFLOW), 1);
+    assert_true(play_event_at(&p, DEFT_EVENT_OVERFLOW, 0).value == 0);
+    play_close(&p);
 }
 
 static void climb_law(deft_tick *tick, deft_law *out)
@@ -335,6 +393,8 @@ int main(void)
         cmocka_unit_test(a_press_acts_at_the_instant_at_which_its_state_becomes_possible),
         cmocka_unit_test(a_constant_velocity_is_stopped_by_what_touches_it_and_goes_on_along_it),
         cmocka_unit_test(a_state_that_meets_the_floor_bounces_to_its_own_height),
+        cmocka_unit_test(a_machine_of_the_host_is_asked_in_every_tick),
+        cmocka_unit_test(a_law_that_never_lasts_ends_in_a_straight_flight),
         cmocka_unit_test(a_law_that_follows_a_wall_ends_where_the_wall_ends),
         cmocka_unit_test(a_change_that_the_row_does_not_allow_asserts),
         cmocka_unit_test(the_print_names_every_transition_and_says_how_long_it_is),

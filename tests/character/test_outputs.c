@@ -119,6 +119,26 @@ static void each_wall_is_told_once(void **state)
     }
 }
 
+/* Of the wall that it was taken away from it knows nothing any more: it runs into the next one. */
+static void after_a_teleport_the_next_wall_is_told(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    play_open(&p, &tuning, &play_home);
+    play_box(&p, 1, -20, 2, 20, PLAY_ALL);
+    play_box(&p, 6, -20, 7, 20, PLAY_ALL);
+    play_spawn(&p, 0, 0);
+    p.stick_x = 1;
+    play_ticks(&p, 10, DT);
+    assert_int_equal(play_count(&p, DEFT_EVENT_HIT_WALL), 1);
+    play_teleport(&p, 6 - tuning.shape.width / 2, 0);
+    assert_int_equal(p.self.wall, 0);
+    play_ticks(&p, 2, DT);
+    assert_int_equal(play_count(&p, DEFT_EVENT_HIT_WALL), 2);
+    expect_near(play_event_at(&p, DEFT_EVENT_HIT_WALL, 1).value, tuning.run.speed, 1e-9);
+    play_close(&p);
+}
+
 /* It flies into a wall. A moment later its hook is up that wall, and it is pulled there: into the wall. */
 static void a_pull_into_the_wall_that_was_hit_is_told_at_every_rate(void **state)
 {
@@ -284,6 +304,25 @@ static void the_poses_of_a_jump_never_flicker(void **state)
     }
 }
 
+/* The apex shows while the flight is slower than a fifth of its launch, up and down: by school physics as
+ * long on each side as gravity takes for that speed. */
+static void the_apex_shows_from_slow_to_slow(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    play_open_standing(&p, &tuning);
+    play_press(&p, DEFT_ACTION_JUMP, 0);
+    int ticks = 0;
+    for (int i = 0; i < 2000; i++) {
+        play_tick(&p, 0.0005);
+        ticks += pose() == DEFT_POSE_APEX;
+    }
+    double slow = 0.2 * p.moveset.jump.launch_speed;
+    double slow_s = slow / p.moveset.jump.gravity + slow / p.moveset.fall.gravity;
+    expect_near(ticks * 0.0005, slow_s, 0.001); /* a tick at either end */
+    play_close(&p);
+}
+
 /* Seed 002: a falling picture needs to know whether it goes up or down. */
 static void walking_off_an_edge_shows_the_fall_at_once(void **state)
 {
@@ -373,10 +412,12 @@ int main(void)
         cmocka_unit_test(events_carry_their_instant_and_value),
         cmocka_unit_test(events_name_the_feature),
         cmocka_unit_test(each_wall_is_told_once),
+        cmocka_unit_test(after_a_teleport_the_next_wall_is_told),
         cmocka_unit_test(events_beyond_the_list_are_counted),
         cmocka_unit_test(a_body_in_a_corner_touches_floor_and_wall),
         cmocka_unit_test(the_state_knows_its_ground),
         cmocka_unit_test(the_poses_of_a_jump_never_flicker),
+        cmocka_unit_test(the_apex_shows_from_slow_to_slow),
         cmocka_unit_test(walking_off_an_edge_shows_the_fall_at_once),
         cmocka_unit_test(poses_on_the_ground_follow_the_speed),
         cmocka_unit_test(facing_follows_the_stick),

@@ -134,6 +134,26 @@ static void on_the_ground_there_is_no_slam(void **state)
     }
 }
 
+/* Nor is there where two steep faces hold it: it stands there. */
+static void in_a_wedge_there_is_no_slam(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    for (int i = 0; i < RATES; i++) {
+        play_open(&p, &tuning, &play_home);
+        play_triangle(&p, -9, 18, -9, 0, 0, 0); /* both sides rise 2 in 1 */
+        play_triangle(&p, 9, 18, 0, 0, 9, 0);
+        play_spawn(&p, 0, 2);
+        play_for(&p, 0.4, rates[i]);
+        assert_int_equal(p.self.support, DEFT_SUPPORT_WEDGE);
+        play_press(&p, DEFT_ACTION_SLAM, 0);
+        play_for(&p, 0.2, rates[i]);
+        assert_int_equal(play_count(&p, DEFT_EVENT_SLAM_START), 0);
+        assert_int_equal(p.self.support, DEFT_SUPPORT_WEDGE);
+        play_close(&p);
+    }
+}
+
 static void a_slam_ends_a_rise_but_not_a_jump_of_the_same_instant(void **state)
 {
     deft_tuning tuning = plain_tuning();
@@ -272,6 +292,7 @@ int main(void)
         cmocka_unit_test(a_recovery_is_without_control_until_its_end),
         cmocka_unit_test(a_slam_may_have_no_pause_and_no_recovery),
         cmocka_unit_test(on_the_ground_there_is_no_slam),
+        cmocka_unit_test(in_a_wedge_there_is_no_slam),
         cmocka_unit_test(a_slam_ends_a_rise_but_not_a_jump_of_the_same_instant),
         cmocka_unit_test(a_slam_lands_on_one_ways_and_stands_on_slopes),
         cmocka_unit_test(a_slam_on_to_steep_ground_slides_on),

@@ -169,6 +169,30 @@ static void a_hold_ends_when_the_ability_is_taken(void **state)
     play_close(&p);
 }
 
+/* What is pressed and let go while a hit stop freezes the character is over when the stop ends. */
+static void a_tap_within_a_hit_stop_takes_no_hold(void **state)
+{
+    deft_tuning tuning = walls_tuning();
+    (void)state;
+    for (int i = 0; i < 2 * WALLS_RATES; i++) {
+        double tick_s = 1 / walls_rates[i / 2];
+        walls_touch(&tuning);
+        p.stick_x = 0;
+        play_set_velocity(&p, 0, -12);
+        for (int w = 0; w < PLAY_WORLDS; w++) {
+            deft_character_freeze(play_body_in(&p, w), tick_s / 2);
+        }
+        play_press(&p, DEFT_ACTION_GRAB, 0.1);
+        play_release(&p, DEFT_ACTION_GRAB, i % 2 == 0 ? 0.3 : 0.7);
+        play_tick(&p, tick_s);
+        expect_near(p.vy,
+                    i % 2 == 0 ? fmax(-12 - p.moveset.fall.gravity * tick_s / 2, -p.moveset.fall.speed_max)
+                               : -p.moveset.fall.gravity * 0.3 * tick_s,
+                    1e-4);
+        play_close(&p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -180,6 +204,7 @@ int main(void)
         cmocka_unit_test(a_hold_feels_the_wall_over_steep_ground),
         cmocka_unit_test(a_hold_needs_a_wall_and_the_air),
         cmocka_unit_test(a_hold_ends_when_the_ability_is_taken),
+        cmocka_unit_test(a_tap_within_a_hit_stop_takes_no_hold),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

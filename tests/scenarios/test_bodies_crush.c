@@ -105,6 +105,29 @@ static void s47_a_lift_crushes_against_a_ceiling(void **state)
     riding_each(s47_below_run);
 }
 
+/* In the midst of a tick. What crushes it carries it no more: there is no velocity to take along. */
+static void midst_run(const scenario *s)
+{
+    const double gap = 0.31;
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    double numbers[] = {0, -0.5, 0, PRESS_SPEED, 0, 0.4};
+    tuning.platform.crush = DEFT_CRUSH_STOP;
+    riding_open(&r, &tuning, s);
+    play_box(&r.p, -4, SCENARIO_HEIGHT + gap, 4, 4, PLAY_ALL);
+    riding_body *lift = riding_box(&r, 2, 0.5, riding_while, numbers);
+    riding_spawn_standing(&r, 0, 0);
+    expect_crush(gap / PRESS_SPEED, lift, NULL, PRESS_SPEED, 0.15);
+    expect_near(r.p.y, gap, 1e-4);
+    assert_true(r.p.self.lift.x == 0 && r.p.self.lift.y == 0);
+    riding_close(&r);
+}
+
+static void what_crushes_a_character_carries_it_no_more(void **state)
+{
+    (void)state;
+    riding_each(midst_run);
+}
+
 static void s47_side_run(const scenario *s)
 {
     for (int i = 0; i < 12; i++) {
@@ -645,6 +668,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(s47_a_press_crushes_once_and_the_policy_says_what_then),
         cmocka_unit_test(s47_a_lift_crushes_against_a_ceiling),
+        cmocka_unit_test(what_crushes_a_character_carries_it_no_more),
         cmocka_unit_test(s47_a_door_crushes_against_a_wall),
         cmocka_unit_test(two_movers_that_close_in_crush),
         cmocka_unit_test(a_ceiling_that_comes_down_on_a_rider_crushes),

@@ -245,6 +245,46 @@ static void a_character_that_drops_beside_a_belt_is_not_taken_along(void **state
     scenario_each(drop_beside_run);
 }
 
+/* Both slopes of a valley are belts that come down. It is carried to the lowest place, and stands there: a
+ * slope is no step. */
+static void valley_run(const scenario *s)
+{
+    static deft_surface both[PLAY_WORLDS][2];
+    for (int i = 0; i < 4; i++) {
+        double side = i % 2 == 0 ? 1 : -1;
+        deft_tuning tuning = scenario_tuning_of(s->body);
+        tuning.ground.step_height = 0.5;
+        play_open(&p, &tuning, s->place);
+        play_triangle(&p, -9, 4, -9, -1, 0, 0);
+        play_triangle(&p, 0, 0, 9, -1, 9, 4);
+        for (int w = 0; w < PLAY_WORLDS; w++) {
+            memset(both[w], 0, sizeof both[w]);
+            both[w][0].friction_ratio = both[w][1].friction_ratio = 1;
+            both[w][0].conveyor_speed = play_signs[w] * play_scales[w] * 2;
+            both[w][1].conveyor_speed = -both[w][0].conveyor_speed;
+            p.views[w].surfaces = both[w];
+            p.views[w].surface_count = 2;
+        }
+        p.features[PLAY_MAIN][0].surface = 1;
+        p.features[PLAY_MAIN][1].surface = 2;
+        play_spawn(&p, 0.5 * side, 1);
+        p.stick_x = i < 2 ? 0 : 0.2 * side; /* a walk up, slower than the belt */
+        play_ticks(&p, (int)(1 / s->dt), s->dt);
+        double x = p.x;
+        double y = p.y;
+        expect_near(x, 0, 1e-4);
+        play_ticks(&p, (int)(0.2 / s->dt), s->dt);
+        assert_true(p.x == x && p.y == y && p.vx == 0 && p.vy == 0 && play_is_grounded(&p));
+        play_close(&p);
+    }
+}
+
+static void belts_into_a_valley_hold_the_character_where_they_meet(void **state)
+{
+    (void)state;
+    scenario_each(valley_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -255,6 +295,7 @@ int main(void)
         cmocka_unit_test(a_character_that_runs_on_to_a_belt_is_carried_from_its_edge),
         cmocka_unit_test(a_belt_faster_than_a_character_that_runs_at_it_is_a_wall),
         cmocka_unit_test(a_belt_slower_than_a_run_is_crossed_also_by_a_slow_walk),
+        cmocka_unit_test(belts_into_a_valley_hold_the_character_where_they_meet),
         cmocka_unit_test(a_character_that_drops_beside_a_belt_is_not_taken_along),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
