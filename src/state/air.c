@@ -115,7 +115,7 @@ void deft__flight_law(deft__tick *tick, deft__law *out)
     deft_piece up;
     double until_s = air_up(tick, &up);
     deft__fly(tick, &up, out);
-    out->keeps_level = fall_hovers(tick) && tick->self->ground_s > 0; /* not at the edge that it leaves */
+    out->keeps_level = fall_hovers(tick);
     out->until_s = deft__min(out->until_s, until_s);
 }
 

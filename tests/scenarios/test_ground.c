@@ -236,6 +236,42 @@ static void s13_a_character_that_hovers_is_stopped_by_a_step_on_the_end_of_the_f
     scenario_play(s13_hover_step_run);
 }
 
+/* It leaves the ground and comes over the next floor in one tick, or in many: it lands at the same instant.
+ */
+static void s13_hover_gap_run(const play_place *place, double dt)
+{
+    const double gap = 2;
+    for (int i = 0; i < 20; i++) {
+        deft_tuning tuning = scenario_tuning();
+        double half = SCENARIO_HALF_WIDTH;
+        double from = i / 128.0;
+        double speed = 30 + 7.3 * i;
+        tuning.assist.coyote_hover = 1;
+        tuning.assist.coyote_s = 0.2;
+        tuning.ground.contact_memory_s = 0;
+        tuning.run.speed = speed;
+        play_open(&p, &tuning, place);
+        play_box(&p, -80, -60, 0, 0, PLAY_ALL);
+        play_box(&p, gap, -60, 40, 0, PLAY_ALL);
+        play_spawn_standing(&p, from, 0);
+        play_set_velocity(&p, speed, 0);
+        p.stick_x = 1;
+        while (play_count(&p, DEFT_EVENT_LANDED) == 0 && p.time_s < gap / speed + dt) {
+            play_tick(&p, dt);
+        }
+        expect_near(play_event_at(&p, DEFT_EVENT_LEFT_GROUND, 0).time_s, (half - from) / speed, 1e-6);
+        assert_int_equal(play_count(&p, DEFT_EVENT_LANDED), 1);
+        expect_near(play_event_at(&p, DEFT_EVENT_LANDED, 0).time_s, (gap - half - from) / speed, 1e-4);
+        play_close(&p);
+    }
+}
+
+static void s13_a_character_that_hovers_over_a_gap_lands_on_the_next_floor(void **state)
+{
+    (void)state;
+    scenario_play(s13_hover_gap_run);
+}
+
 /* It hovers over a slope below it, in whose line its feet are for an instant: that is no floor which it comes
  * to, and it goes as in empty space, as the oracle judges.
  */
@@ -578,6 +614,7 @@ int main(void)
         cmocka_unit_test(s13_a_character_that_stops_a_hair_past_the_end_hovers_there),
         cmocka_unit_test(s13_a_character_that_hovers_off_a_crest_does_not_land_on_what_falls_away),
         cmocka_unit_test(s13_a_character_that_hovers_is_stopped_by_a_step_on_the_end_of_the_floor),
+        cmocka_unit_test(s13_a_character_that_hovers_over_a_gap_lands_on_the_next_floor),
         cmocka_unit_test(s13_a_character_that_hovers_above_a_slope_passes_its_line_by),
         cmocka_unit_test(s14_a_drop_within_the_snap_is_followed_and_no_other),
         cmocka_unit_test(a_drop_within_the_snap_down_a_steep_side_is_followed_and_no_other),
