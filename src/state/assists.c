@@ -31,8 +31,7 @@ bool deft__try_step_up(deft__tick *tick, const deft__touched *face, double side)
     if (risen > step + tick->moveset->contact) {
         deft__emit(tick, DEFT_EVENT_ASSIST_CORNER, risen);
     }
-    tick->blocked = tick->wall_told = 0;  /* the wall is left behind */
-    tick->edge.present = DEFT__EDGE_NONE; /* that floor is below the character now */
+    tick->blocked = tick->wall_told = 0; /* the wall is left behind */
     return true;
 }
 

@@ -142,6 +142,38 @@ static void s13_a_ramp_up_to_a_wall_throws_no_character_up_the_wall(void **state
     scenario_each(s13_wall_run);
 }
 
+/* A ramp ends below a step, and the top of the step is level. Off the ramp the character is thrown, also in a
+ * tick that began before the ramp. */
+static void s13_ramp_to_step_run(const play_place *place, double dt)
+{
+    const double ramp[] = {0, 0, 0, -9, 2, -9, 2, 1};
+    deft_tuning tuning = scenario_tuning();
+    scenario_fly_off_crests(&tuning, 0.5);
+    tuning.ground.step_height = 0.5;
+    tuning.run.speed = 60;
+    double ramp_s = (1 - SCENARIO_HALF_WIDTH + sqrt(2 * 2 + 1 * 1)) / tuning.run.speed;
+    play_open(&p, &tuning, place);
+    play_box(&p, -80, -60, 0, 0, PLAY_ALL);
+    play_polygon(&p, 4, ramp, 0xFF);
+    play_box(&p, 2, -60, 80, 1.25, PLAY_ALL);
+    play_spawn_standing(&p, -1, 0);
+    play_set_velocity(&p, tuning.run.speed, 0);
+    p.stick_x = 1;
+    while (p.time_s < ramp_s) {
+        play_tick(&p, dt);
+    }
+    assert_int_equal(play_count(&p, DEFT_EVENT_LEFT_GROUND), 1);
+    expect_near(play_event_at(&p, DEFT_EVENT_LEFT_GROUND, 0).time_s, ramp_s, 1e-6);
+    assert_true(p.vy > 0 && p.y >= 1.25 && !play_is_grounded(&p));
+    play_close(&p);
+}
+
+static void s13_a_ramp_below_a_step_throws_the_character_at_every_rate(void **state)
+{
+    (void)state;
+    scenario_play(s13_ramp_to_step_run);
+}
+
 /* With coyote_hover it goes on level: the slope that it left falls away, and is no floor that it comes over.
  */
 static void s13_hover_run(const play_place *place, double dt)
@@ -610,6 +642,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(s10_a_lip_stops_and_a_hair_does_not),
         cmocka_unit_test(s13_a_crest_is_followed_at_speed),
+        cmocka_unit_test(s13_a_ramp_below_a_step_throws_the_character_at_every_rate),
         cmocka_unit_test(s13_a_ramp_up_to_a_wall_throws_no_character_up_the_wall),
         cmocka_unit_test(s13_a_character_that_stops_a_hair_past_the_end_hovers_there),
         cmocka_unit_test(s13_a_character_that_hovers_off_a_crest_does_not_land_on_what_falls_away),
