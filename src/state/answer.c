@@ -40,14 +40,18 @@ typedef struct answer_wish {
     deft__v2 before;   /* the velocity now */
     deft__v2 velocity; /* the velocity after the stick changed it at once */
     deft__v2 pull;     /* the acceleration */
+    deft__v2 target;   /* the velocity that a float steers to */
 } answer_wish;
 
-/* True when the character may land on a floor that it touches. */
-static bool answer_may_land(const deft__tick *tick, const deft__touched *face)
+/* True when the character may land on a floor that it touches. A float that steers off the floor may not. */
+static bool answer_may_land(const answer_wish *wish, const deft__touched *face)
 {
-    const deft_state_row *row = deft__state_row(tick);
+    const deft_state_row *row = deft__state_row(wish->tick);
     bool flies = row->realm == DEFT_REALM_AIR || row->realm == DEFT_REALM_BARE;
-    return face->kind == DEFT__CLASS_FLOOR && flies && deft__may_change_to(tick, row->lands_in);
+    bool leaves = wish->law->wish == DEFT__WISH_FLOAT &&
+                  deft__v2_dot(face->normal, deft__v2_sub(wish->target, face->flow)) > 0;
+    return face->kind == DEFT__CLASS_FLOOR && flies && !leaves &&
+           deft__may_change_to(wish->tick, row->lands_in);
 }
 
 bool deft__carries(const deft__tick *tick, const deft__touched *face)
@@ -206,7 +210,7 @@ static void answer_along(const answer_wish *wish, const deft__touched *face, ans
 static answer_wish answer_impact(const deft__tick *tick, const deft__law *like, deft__v2 velocity,
                                  deft__v2 pull, deft__law *out)
 {
-    answer_wish wish = {tick, out, true, velocity, velocity, pull};
+    answer_wish wish = {tick, out, true, velocity, velocity, pull, like->target};
     deft__go_straight(out, velocity);
     out->wish = like->wish;
     out->no_rise = like->no_rise;
@@ -236,7 +240,7 @@ static bool answer_pair(const answer_wish *wish, deft__answer *out)
     }
     out->count = 2;
     out->velocity = corner.velocity;
-    out->lands = answer_may_land(wish->tick, corner.a) && deft__carries(wish->tick, corner.a);
+    out->lands = answer_may_land(wish, corner.a) && deft__carries(wish->tick, corner.a);
     out->holding[0] = corner.a;
     out->holding[1] = corner.b;
     return true;
@@ -282,7 +286,7 @@ static void answer_find(const answer_wish *wish, deft__answer *out, answer_candi
                 continue;
             }
             out->holding[0] = face;
-            if (answer_may_land(wish->tick, face)) {
+            if (answer_may_land(wish, face)) {
                 out->lands = (wish->is_impact || deft__carries(wish->tick, face)) &&
                              !deft__goes_past_end(scene, face, wish->velocity, wish->pull);
                 out->velocity = wish->velocity;
@@ -477,7 +481,7 @@ static const deft__touched *answer_level_floor(const answer_wish *wish)
         const deft__touched *face = &touching->faces[i];
         deft__v2 own = deft__v2_sub(wish->velocity, face->flow);
         double away = deft__v2_dot(own, face->normal);
-        if (away > DEFT__LEAN * (deft__abs(own.x) + deft__abs(own.y)) || !answer_may_land(tick, face) ||
+        if (away > DEFT__LEAN * (deft__abs(own.x) + deft__abs(own.y)) || !answer_may_land(wish, face) ||
             !deft__carries(tick, face)) {
             continue;
         }
@@ -500,7 +504,7 @@ static deft__next answer_flight(deft__tick *tick, deft__law *law)
     bool floats = law->wish == DEFT__WISH_FLOAT;
     deft__v2 velocity = deft__path_velocity(&law->path, 0);
     deft__v2 pull = answer_law_pull(law);
-    answer_wish wish = {tick, law, false, tick->velocity, velocity, pull};
+    answer_wish wish = {tick, law, false, tick->velocity, velocity, pull, law->target};
     wish.before.y = law->holds_rise ? wish.velocity.y : wish.before.y;
     if (floats && law->pace == NULL && !deft__digs_into_any(scene, wish.velocity, deft__v2_make(0, 0))) {
         wish.before = wish.velocity; /* it turns away at once */

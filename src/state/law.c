@@ -45,6 +45,7 @@ void deft__go_straight(deft__law *out, deft__v2 velocity)
     out->steered = false;
     out->pushed = false;
     out->holds_rise = out->keeps_level = out->no_rise = false;
+    out->target = deft__v2_make(0, 0);
     out->pace = NULL;
 }
 

@@ -277,8 +277,17 @@ static bool swim_has_head_out(const deft__tick *tick, deft__v2 at)
     return swim_depth(tick, at) < tick->moveset->height / 2;
 }
 
+/* The velocity that stick and buoyancy ask for. */
+static deft__v2 swim_wish(const deft__tick *tick)
+{
+    const deft_swim *swim = &tick->moveset->swim;
+    deft__v2 wish = deft__v2_scale(deft__v2_make(tick->stick_x, tick->stick_y), swim->speed);
+    wish.y += (1 - deft__abs(tick->stick_y)) * swim->drift;
+    return wish;
+}
+
 /* A swim begins a little deeper than it ends, so that rounding does not end it again. On the ground it begins
- * only where the player wants it, or the character floats. */
+ * only where the player wants it, or the character floats, and where that leads off the floor. */
 static bool swim_begins(const deft__tick *tick, deft__v2 at, double rise)
 {
     if (!zone_has(tick, DEFT_ZONE_WATER, at, tick->moveset->touch / 2)) {
@@ -287,7 +296,8 @@ static bool swim_begins(const deft__tick *tick, deft__v2 at, double rise)
     if (deft__is_grounded(tick->self)) {
         bool wants =
             tick->stick_y > DEFT__STICK_ASKS || (tick->moveset->swim.drift > 0 && tick->stick_y >= 0);
-        return wants && swim_depth(tick, at) > tick->moveset->touch && tick->scene.flow.y <= 0;
+        return wants && deft__v2_dot(swim_wish(tick), deft__floor_normal(tick)) > 0 &&
+               swim_depth(tick, at) > tick->moveset->touch && tick->scene.flow.y <= 0;
     }
     return !(rise > 0 && swim_has_head_out(tick, at));
 }
@@ -330,15 +340,13 @@ static bool swim_is_slow(const deft__tick *tick)
 
 static void swim_law(deft__tick *tick, deft__law *out)
 {
-    const deft_swim *swim = &tick->moveset->swim;
-    deft__v2 wish = deft__v2_scale(deft__v2_make(tick->stick_x, tick->stick_y), swim->speed);
-    wish.y += (1 - deft__abs(tick->stick_y)) * swim->drift; /* buoyancy */
+    deft__v2 wish = swim_wish(tick);
     bool rests = swim_is_slow(tick) && swim_depth(tick, deft__tick_feet(tick)) <= tick->moveset->touch;
     if (rests) {
         wish.y = deft__min(wish.y, 0);
         tick->velocity.y = deft__min(tick->velocity.y, 0);
     }
-    deft__float(tick, wish, swim, out);
+    deft__float(tick, wish, &tick->moveset->swim, out);
     out->no_rise = rests;
 }
 

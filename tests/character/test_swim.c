@@ -56,7 +56,7 @@ static void it_speeds_up_and_stops_in_attack_s_along_both_axes(void **state)
 }
 
 /* It dives at 0.4 units/s, 0.0028 above the ground, and the stick points up. In open water it turns 0.002
- * below that height. Here it meets the ground, and rises from rest there. */
+ * below that height. Here it meets the ground, and rises from rest there. That is no landing. */
 static void it_meets_the_ground_that_it_turns_round_in(void **state)
 {
     deft_tuning tuning = swim_tuning();
@@ -69,7 +69,7 @@ static void it_meets_the_ground_that_it_turns_round_in(void **state)
         p.stick_y = 1;
         zoned_until(&p, 0.1, 1 / zoned_rates[i]);
         double meets_s = (dive - sqrt(dive * dive - 2 * rate * above)) / rate;
-        expect_near(play_event_at(&p, DEFT_EVENT_LANDED, 0).time_s, meets_s, 1e-5);
+        assert_int_equal(play_count(&p, DEFT_EVENT_LANDED), 0);
         expect_near(p.y + 50, rate * (0.1 - meets_s) * (0.1 - meets_s) / 2, 2e-5);
         play_close(&p);
     }
@@ -236,6 +236,58 @@ static void it_walks_on_the_ground_below_and_swims_off_it(void **state)
         zoned_until(&p, 3, 1 / zoned_rates[i]);
         assert_int_equal(p.self.state, DEFT_STATE_SWIM);
         expect_near(p.vy, SPEED, 1e-9);
+        play_close(&p);
+    }
+}
+
+/* A slope under water, which rises by one in two to the side `way`. */
+static void sloped_sea(const deft_tuning *tuning, double way)
+{
+    const double rises[] = {-60, -50, 60, -50, 60, 10};
+    const double falls[] = {-60, -50, 60, -50, -60, 10};
+    open_sea(tuning);
+    play_polygon(&p, 3, way > 0 ? rises : falls, PLAY_ALL);
+}
+
+/* It swims down a slope ten times as fast as it swims, and drag presses it to the slope. The stick points off
+ * the slope, so it does not land. */
+static void a_swim_that_steers_off_a_slope_does_not_land(void **state)
+{
+    deft_tuning tuning = swim_tuning();
+    (void)state;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        sloped_sea(&tuning, -1);
+        play_spawn(&p, 0, -19.5);
+        play_set_velocity(&p, 8 * SPEED, -6 * SPEED);
+        p.stick_x = p.stick_y = 1;
+        zoned_until(&p, 0.5, 1 / zoned_rates[i]);
+        assert_int_equal(play_count(&p, DEFT_EVENT_LANDED), 0);
+        assert_int_equal(p.self.state, DEFT_STATE_SWIM);
+        play_close(&p);
+    }
+}
+
+/* Buoyancy lifts it off level ground. Up a slope the stick presses it to the ground, and it walks. */
+static void it_walks_up_a_slope_that_the_stick_presses_it_to(void **state)
+{
+    deft_tuning tuning = swim_tuning();
+    tuning.swim.buoyancy_ratio = 1.25;
+    (void)state;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        sloped_sea(&tuning, 1);
+        play_spawn(&p, 0, -19);
+        p.stick_y = -1;
+        zoned_until(&p, 1, 1 / zoned_rates[i]);
+        assert_int_equal(p.self.state, DEFT_STATE_GROUND);
+        p.stick_y = 0;
+        p.stick_x = 1;
+        double from = p.x;
+        zoned_until(&p, 1.5, 1 / zoned_rates[i]);
+        assert_int_equal(p.self.state, DEFT_STATE_GROUND);
+        expect_near(p.x - from, 4.5 * cos(atan(0.5)), 1e-4);
+        p.stick_x = 0;
+        zoned_until(&p, 2, 1 / zoned_rates[i]);
+        assert_int_equal(p.self.state, DEFT_STATE_SWIM);
         play_close(&p);
     }
 }
@@ -584,6 +636,8 @@ int main(void)
         cmocka_unit_test(the_apex_of_a_jump_out_of_water_is_told_from_where_it_began),
         cmocka_unit_test(water_takes_the_speed_of_a_fall),
         cmocka_unit_test(it_walks_on_the_ground_below_and_swims_off_it),
+        cmocka_unit_test(a_swim_that_steers_off_a_slope_does_not_land),
+        cmocka_unit_test(it_walks_up_a_slope_that_the_stick_presses_it_to),
         cmocka_unit_test(walls_ceilings_and_slopes_stop_it_and_it_slides_along_them),
         cmocka_unit_test(past_the_end_of_a_wall_it_goes_on_at_that_instant),
         cmocka_unit_test(past_the_end_of_a_wall_the_stick_is_free_also_in_mid_rush),
