@@ -15,6 +15,7 @@ import signal
 import subprocess
 import tempfile
 import threading
+import zlib
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -44,7 +45,7 @@ class Test:
         self.lock = threading.Lock()  # some tests write files of one name
         self.cpu_s = 0.0
 
-    def run(self, library=None, limit_s=600, more=()):
+    def run(self, library=None, limit_s=600, more=(), out=subprocess.DEVNULL):
         """What failed: '', 'fails', 'crashes', 'hangs'; and the seconds of processor time."""
         environment = dict(os.environ, **self.environment, **dict(more))
         if library:
@@ -53,7 +54,7 @@ class Test:
                   "--core=0", "--"]
         with self.lock:
             process = subprocess.Popen(limits + self.command, cwd=self.folder, env=environment, start_new_session=True,
-                                       stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+                                       stdin=subprocess.DEVNULL, stdout=out, stderr=subprocess.DEVNULL)
             waits = threading.Timer(WAITS_S, os.killpg, (process.pid, signal.SIGKILL))
             waits.start()
             _, status, usage = os.wait4(process.pid, 0)
@@ -63,6 +64,28 @@ class Test:
         if code in (-signal.SIGXCPU, -signal.SIGKILL):
             said = "hangs"
         return said, usage.ru_utime + usage.ru_stime
+
+
+class Play(Test):
+    """The golden sessions, and random play by a seed: it judges nothing, and its bits tell whether a break acts."""
+
+    def __init__(self, out, seed):
+        folder = out / "tests"
+        play = f"./deft_mutation_sessions; exec ./deft_mutation_play {zlib.crc32(seed.encode())}"
+        super().__init__({"name": f"play {seed}", "command": ["sh", "-c", play],
+                          "properties": [{"name": "WORKING_DIRECTORY", "value": folder}]})
+        self.whole, self.cpu_s = self.bits()
+
+    def bits(self, library=None):
+        """All that the play prints, and the seconds of processor time."""
+        with tempfile.TemporaryFile() as out:
+            said, cpu_s = self.run(library, limit_s=math.ceil(1 + 4 * self.cpu_s) if library else 600, out=out)
+            out.seek(0)
+            return (said, out.read()), cpu_s
+
+    def sees(self, library):
+        """Whether the play of a broken core differs in any bit."""
+        return self.bits(library)[0] != self.whole
 
 
 class Bench:

@@ -11,12 +11,13 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 import breaks
-from bench import WORKERS, Bench, Worker
+from bench import WORKERS, Bench, Play, Worker
 
 ROOT = Path.cwd()
 OUT = ROOT / "build/mutation"
 LIST = "tests/mutation/list"
 NO_EFFECT = "tests/mutation/no_effect"
+UNPLAYED = {"base", "predict", "query", "trace", "tuning"}  # rooms whose answers the play hardly asks for
 SELDOM_RUN = "src/base/selftest.c"  # what it finds on machines that round otherwise, no test of this machine can see
 
 
@@ -129,9 +130,10 @@ class Count:
         self.caught, self.all, self.kinds_caught, self.kinds = Counter(), Counter(), Counter(), Counter()
         self.survivors = []
         self.without = Counter()
+        self.idle = 0  # survivors that were never seen to act
 
-    def share(self):
-        return 100 * self.caught.total() / max(1, self.all.total())
+    def share(self, idle=0):
+        return 100 * self.caught.total() / max(1, self.all.total() - idle)
 
     def report(self):
         print("\nsurvivors:")
@@ -144,6 +146,7 @@ class Count:
         print(f"\nnot counted: {self.without['no build']} that do not compile, {self.without['same code']} that are the same code, "
               f"{self.without['no effect']} of {NO_EFFECT}")
         say(f"the quick suite catches {self.caught.total()} of {self.all.total()} random breaks: {self.share():.1f} %")
+        say(f"{self.idle} survivors were never seen to act; of the other breaks it catches {self.share(self.idle):.1f} %")
 
 
 def read_sources():
@@ -160,7 +163,8 @@ def run_drawn(seed, wanted, rooms=(), only=None):
     say(f"running {len(bench.tests)} tests with the whole core, where that was not done")
     bench.measure(list(bench.tests.values()), say)
     say("finding the lines that each test runs, where that was not done")
-    bench.reach.measure(list(bench.tests.values()), WORKERS)
+    play = Play(OUT, seed)
+    bench.reach.measure([*bench.tests.values(), play], WORKERS)
     sources = read_sources()
     texts = {source.path: source.text for source in sources}
     count = Count()
@@ -188,7 +192,10 @@ def run_drawn(seed, wanted, rooms=(), only=None):
                 not_counted = "same code"
             else:
                 test, how = worker.caught_by(dear)
-        said = not_counted or f"{test} {'' if how == 'fails' else how}".strip()
+        is_played = room not in UNPLAYED and play.name in bench.reach.tests_of(one.path, *one.lines(texts[one.path]))
+        is_idle = not (test or not_counted) and is_played and not play.sees(worker.folder)
+        survived = "NEVER SEEN TO ACT" if is_idle else "SURVIVED"
+        said = not_counted or f"{test} {'' if how == 'fails' else how}".strip() or survived
         if not_counted:
             count.without[not_counted] += 1
         else:
@@ -200,8 +207,9 @@ def run_drawn(seed, wanted, rooms=(), only=None):
                 bench.note_catch(test, one.path)
             else:
                 reached = f"{len(tests)} tests run the line" if tests else "no test runs the line"
-                count.survivors.append((number, "\n".join((f"\n{where} at line {one.line} ({reached})", *change))))
-        print(f"{where:<14} {said or 'SURVIVED':<34} {one.kind:<10} {one.path}:{one.line}", flush=True)
+                count.idle += is_idle
+                count.survivors.append((number, "\n".join((f"\n{where} {survived} at line {one.line} ({reached})", *change))))
+        print(f"{where:<14} {said:<34} {one.kind:<10} {one.path}:{one.line}", flush=True)
 
     side_by_side(jobs(), bench, try_break)
     bench.keep_catches()
