@@ -1,8 +1,8 @@
 /* math/dmath.h -- the elementary functions, the same bits on every machine.
  *
  * The C library's exp and sin differ in their last bits between glibc, musl, Windows and wasm; ours use
- * nothing but + - * / sqrt and the bits of a double. Each is within 1e-14 of the true value, relative, over
- * the range it names (in practice within 1e-15); what lies outside is defined, too. A NaN gives a NaN.
+ * nothing but + - * / sqrt and the bits of a double. Each is within two units of the last place (4.5e-16,
+ * relative) of the true value, over the range it names; what lies outside is defined, too. A NaN gives a NaN.
  */
 #ifndef DEFT_MATH_DMATH_H
 #define DEFT_MATH_DMATH_H
@@ -34,8 +34,8 @@ double deft__log1p(double x);
  * Exponent 0: 1. Base 0: 0, or infinity for a negative exponent. Negative base: NaN. */
 double deft__pow(double base, double exponent);
 
-/* Sine and cosine of radians, |x| <= 1e6; within 1e-14 absolute next to their zeros. Beyond, the error grows
- * with |x|; from 2^30 on an angle counts as 0. Infinity: NaN. */
+/* Sine and cosine of radians, |x| <= 1e6; within 4.5e-16 absolute next to their zeros. Beyond, the error
+ * grows with |x|; from 2^30 on an angle counts as 0. Infinity: NaN. */
 double deft__sin(double x);
 double deft__cos(double x);
 /* Both, for less than the two cost. */
