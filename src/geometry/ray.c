@@ -57,14 +57,14 @@ bool deft__ray_enters(const deft__v2 *corners, uint32_t count, uint32_t exposed,
         is_inside = is_inside && (gap < 0 || (gap == 0 && !counts));
         if (speed < 0) {
             double at = gap / -speed;
-            enters = at > enters ? at : enters;
+            enters = deft__max(at, enters);
             if (counts > is_seen || (counts == is_seen && at > seen)) {
                 normal = deft__v2_scale(deft__v2_make(side.y, -side.x), winding);
                 seen = at;
                 is_seen = counts;
             }
         } else if (speed > 0) {
-            leaves = gap / -speed < leaves ? gap / -speed : leaves;
+            leaves = deft__min(gap / -speed, leaves);
         } else if (gap > 0 || (gap == 0 && counts)) {
             return false;
         }

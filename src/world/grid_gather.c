@@ -47,9 +47,6 @@ static void grid_feature(const deft__grid *grid, deft_pos origin, uint32_t colum
     out->flags = piece->flags;
     out->count = piece->count;
     out->exposed = exposed;
-    out->reserved[0] = 0;
-    out->reserved[1] = 0;
-    out->reserved[2] = 0;
 }
 
 /* Takes a piece of a cell, with the edges that nothing hides. */

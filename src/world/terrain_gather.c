@@ -42,9 +42,6 @@ static void terrain_emit(const deft__terrain *terrain, const terrain_piece *piec
     out->flags = owner->flags;
     out->count = piece->count;
     out->exposed = piece->exposed;
-    out->reserved[0] = 0;
-    out->reserved[1] = 0;
-    out->reserved[2] = 0;
 }
 
 uint32_t deft__terrain_collect(const deft__terrain *terrain, deft_pos origin, const deft_box *region,
