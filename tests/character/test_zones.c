@@ -197,6 +197,43 @@ static void a_zone_of_two_pieces_pushes_once(void **state)
     assert_int_equal(pieces.entered, 1);
 }
 
+/* What is past a border by rounding is at the border. What is out by twice the distance at which a face is
+ * touched is out. */
+static void a_zone_is_left_by_less_than_a_touch(void **state)
+{
+    (void)state;
+    stage s;
+    stage_open(&s, 0, 0, 60);
+    stage_zone(&s, DEFT_ZONE_TRIGGER, still, 0, 0, 4, 3);
+    stage_tick(&s, 0);
+    assert_int_equal(s.entered, 1);
+    const double outs[] = {1e-9, 2 * s.moveset.touch};
+    for (int i = 0; i < 2; i++) {
+        s.body.position.x = -0.375 - outs[i];
+        s.twin.position.x = -s.body.position.x;
+        stage_tick(&s, 0);
+        assert_int_equal(s.left, i);
+    }
+    assert_int_equal(s.entered, 1);
+}
+
+/* The game may take a zone away while the character is in it. */
+static void a_zone_that_is_gone_is_left_with_no_tag(void **state)
+{
+    (void)state;
+    stage s;
+    stage_open(&s, 0, 0, 60);
+    stage_zone(&s, DEFT_ZONE_TRIGGER, still, -1, 0, 1, 3);
+    stage_tick(&s, 0);
+    assert_int_equal(s.entered, 1);
+    s.array.count = 1;
+    s.view.zone_count = 0;
+    stage_tick(&s, 0);
+    assert_int_equal(s.left, 1);
+    assert_int_equal(s.events.count, 1);
+    assert_true(s.events.items[0].value == 0);
+}
+
 static void a_zone_that_is_passed_within_a_tick_is_entered_and_left(void **state)
 {
     (void)state;
@@ -544,6 +581,8 @@ int main(void)
         cmocka_unit_test(a_zone_is_entered_once_and_left_once),
         cmocka_unit_test(as_many_zones_at_once_as_are_remembered_are_entered_once_and_left_once),
         cmocka_unit_test(a_zone_of_two_pieces_pushes_once),
+        cmocka_unit_test(a_zone_is_left_by_less_than_a_touch),
+        cmocka_unit_test(a_zone_that_is_gone_is_left_with_no_tag),
         cmocka_unit_test(a_zone_that_is_passed_within_a_tick_is_entered_and_left),
         cmocka_unit_test(a_zone_stops_nothing),
         cmocka_unit_test(s54_a_belt_carries_at_its_speed_and_is_walked_against),

@@ -166,6 +166,25 @@ static void a_bar_that_turns_takes_a_walker_along_a_wall_as_long_as_there_is_roo
     }
 }
 
+/* It pushes down on a bar that sinks below it, slower than it walks, and loses the bar at no tick. */
+static void a_walker_that_pushes_stays_at_a_bar_that_turns_away(void **state)
+{
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        deft_tuning tuning = walks_plain();
+        floor_plan f;
+        plan_open(&f, &tuning, NULL, 0, 0, 1.5, BAR_WIDE);
+        while (f.angle > -0.5) {
+            const int hits = f.counts[DEFT_EVENT_HIT_WALL];
+            plan_tick(&f, -0.5, 0, -1, 1 / walks_rates[r]);
+            if (f.angle < -0.1) { /* it has caught up with the bar */
+                assert_true(f.walker.walled && f.counts[DEFT_EVENT_HIT_WALL] == hits);
+                assert_true(fabs(bar_gap(&f)) <= f.moveset.contact);
+            }
+        }
+    }
+}
+
 /* Along a bar at that angle the dash keeps the square of its cosine, and it ends below a quarter. So it ends
  * where the bar, which turns up to the walker, comes to 60 degrees. */
 static void a_dash_along_a_bar_that_turns_ends_at_the_angle_that_takes_too_much(void **state)
@@ -200,6 +219,7 @@ int main(void)
         cmocka_unit_test(a_bar_that_turns_pushes_a_walker_and_never_passes_over_it),
         cmocka_unit_test(a_bar_that_turns_to_a_corner_crushes_a_walker_in_it),
         cmocka_unit_test(a_bar_that_turns_takes_a_walker_along_a_wall_as_long_as_there_is_room),
+        cmocka_unit_test(a_walker_that_pushes_stays_at_a_bar_that_turns_away),
         cmocka_unit_test(a_dash_along_a_bar_that_turns_ends_at_the_angle_that_takes_too_much),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

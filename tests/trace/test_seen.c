@@ -38,14 +38,32 @@ static void make_features(deft_feature features[3])
     features[2].id = 2;
 }
 
-static void zones_surfaces_and_segments_are_seen_again(void **state)
+/* A world that gives one feature more, far away. */
+typedef struct stained {
+    deft_world_view view;
+    deft_feature stain;
+} stained;
+
+static uint32_t stained_gather(const void *user, const deft_pos *origin, const deft_box *region,
+                               deft_feature *out, uint32_t capacity)
+{
+    const stained *world = (const stained *)user;
+    const uint32_t count = world->view.gather(world->view.user, origin, region, out, capacity);
+    if (count < capacity) {
+        out[count] = world->stain;
+    }
+    return count + 1;
+}
+
+/* Plays over the three features and the stain, and plays the recording again: nothing may differ. */
+static void expect_seen_again(const deft_feature *stain)
 {
     static const deft_surface ice = {0.1, 0, 0, 0};
     deft_feature features[3];
     deft_zone wind;
     deft_world_array array;
+    stained world;
     const deft_pos spawn = {0, 2};
-    (void)state;
     make_features(features);
     memset(&wind, 0, sizeof wind);
     memset(&array, 0, sizeof array);
@@ -55,8 +73,11 @@ static void zones_surfaces_and_segments_are_seen_again(void **state)
     wind.tag = 7;
     array.features = features;
     array.count = 3;
-    deft_world_view view;
-    deft_world_view_of_array(&view, &array);
+    deft_world_view_of_array(&world.view, &array);
+    world.stain = *stain;
+    deft_world_view view = world.view;
+    view.gather = stained_gather;
+    view.user = &world;
     view.surfaces = &ice;
     view.surface_count = 1;
     view.zones = &wind;
@@ -102,10 +123,47 @@ static void zones_surfaces_and_segments_are_seen_again(void **state)
     free(game.block);
 }
 
+static deft_feature make_stain(uint8_t flags, uint8_t count)
+{
+    deft_feature stain;
+    memset(&stain, 0, sizeof stain);
+    for (int i = 0; i < DEFT_FEATURE_POINTS_CAP; i++) {
+        set_point(&stain, i, 500 + cos(i), 500 + sin(i)); /* convex */
+    }
+    stain.flags = flags;
+    stain.count = count;
+    stain.one_way.y = 1;
+    return stain;
+}
+
+static void zones_surfaces_and_segments_are_seen_again(void **state)
+{
+    (void)state;
+    const deft_feature sound = make_stain(DEFT_FEATURE_SOLID, DEFT_FEATURE_POINTS_CAP);
+    expect_seen_again(&sound);
+}
+
+/* A feature that is wrong does nothing in a tick, and no trace may hold it. */
+static void a_wrong_feature_is_left_out(void **state)
+{
+    (void)state;
+    const deft_feature wrong[] = {
+        make_stain(0, 4),
+        make_stain(DEFT_FEATURE_SOLID | DEFT_FEATURE_ONE_WAY, 4),
+        make_stain(DEFT_FEATURE_SOLID, 1),
+        make_stain(DEFT_FEATURE_ONE_WAY, 0),
+        make_stain(DEFT_FEATURE_ONE_WAY, DEFT_FEATURE_POINTS_CAP + 1),
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        expect_seen_again(&wrong[i]);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(zones_surfaces_and_segments_are_seen_again),
+        cmocka_unit_test(a_wrong_feature_is_left_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
