@@ -106,9 +106,6 @@ static bool segments_plan_next(deft__tick *tick, segments_plan *plan)
     if (tick->self->crouched != 0) {
         deft__unfold(tick);
     }
-    if (tick->scene.zone_count != 0 && deft__slides(tick->self)) {
-        deft__ride_air(tick, false); /* a flight became a slide: no wind moves it */
-    }
     deft__decide(tick); /* a. decide */
     double blocked = tick->blocked;
     deft_steer_state steer = tick->self->motion.steer;

@@ -146,7 +146,9 @@ void deft__settle(deft__tick *tick)
 {
     deft_character *self = tick->self;
     self->position = deft__scene_position(&tick->scene);
-    self->velocity = deft__to_host(self->axes, tick->velocity);
+    bool slides = deft__slides(self); /* no wind moves a slide */
+    deft__v2 velocity = slides ? deft__v2_add(tick->velocity, tick->scene.flow) : tick->velocity;
+    self->velocity = deft__to_host(self->axes, velocity);
     deft__ride_remember(tick);
     if (tick->dt > 0) {
         self->wall = (int8_t)(settle_is_at_wall(tick) ? tick->blocked : 0);

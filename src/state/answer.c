@@ -388,8 +388,6 @@ static deft__next answer_free(deft__tick *tick, deft__v2 v, deft__v2 pull, deft_
     bool slides = deft__slides(tick->self);
     if (slides) {
         tick->self->support = (uint8_t)DEFT_SUPPORT_AIR;
-        tick->velocity =
-            deft__v2_sub(tick->velocity, deft__wind(tick)); /* the velocity in the world does not change */
     }
     bool is_blocked = deft__keep_blocked(tick, deft__v2_make(1, 0), v, pull);
     tick->edge = is_blocked ? tick->wall : deft__no_edge();

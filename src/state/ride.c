@@ -171,19 +171,15 @@ bool deft__is_in_zones(const deft_character *self)
     return any != 0;
 }
 
-deft__v2 deft__wind(const deft__tick *tick)
-{
-    bool blows = tick->scene.zone_count != 0;
-    return blows ? deft__zones_push(&tick->scene, DEFT_ZONE_WIND) : deft__v2_make(0, 0);
-}
-
 void deft__ride_air(deft__tick *tick, bool is_free)
 {
     deft__scene *scene = &tick->scene;
     bool slides = deft__slides(tick->self);
-    deft__v2 wind = is_free && !slides ? deft__wind(tick) : deft__v2_make(0, 0);
+    bool blows = is_free && scene->zone_count != 0;
+    deft__v2 wind = blows ? deft__zones_push(scene, DEFT_ZONE_WIND) : deft__v2_make(0, 0);
     if (!deft__v2_is_same(wind, scene->flow)) {
-        deft__v2 gained = deft__v2_sub(scene->flow, wind); /* in the world the faces go on as before */
+        /* in the world the faces, and a slide, go on as before */
+        deft__v2 gained = deft__v2_sub(scene->flow, wind);
         tick->velocity = slides ? deft__v2_add(tick->velocity, gained) : tick->velocity;
         tick->edge.flow = deft__v2_add(tick->edge.flow, gained);
         tick->wall.flow = deft__v2_add(tick->wall.flow, gained);

@@ -342,10 +342,9 @@ static inline bool deft__slides(const deft_character *self)
     return self->support == DEFT_SUPPORT_STEEP || self->support == DEFT_SUPPORT_WEDGE;
 }
 
-/* In the air the frame goes with the wind. In a state that no wind moves (not `is_free`), and on steep
- * ground, the frame stands. Where a flight becomes a slide the character keeps its velocity in the world. */
+/* In the air the frame goes with the wind, also in a slide. Steep ground then goes against the wind, and
+ * holds the character as any face does. In a state that no wind moves (not `is_free`) the frame stands. */
 void deft__ride_air(deft__tick *tick, bool is_free);
-deft__v2 deft__wind(const deft__tick *tick);
 bool deft__is_in_zones(const deft_character *self);
 void deft__ride_remember(deft__tick *tick);
 

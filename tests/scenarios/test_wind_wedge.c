@@ -108,6 +108,42 @@ static void wind_on_to_a_steep_slope_is_felt_in_the_air_only(void **state)
     scenario_each(slope_run);
 }
 
+/* Wind blows it on to a steep slope, and the stick points off the slope. In that wind the slide is faster
+ * than the stick steers, so the stick does not take it off the slope. */
+static void away_run(const scenario *s)
+{
+    const double foot = -10 * tan(STEEP * SCENARIO_DEGREES);
+    const double ends_s = 0.1;
+    double lean = sin(STEEP * SCENARIO_DEGREES);
+    double aside = cos(STEEP * SCENARIO_DEGREES);
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.air.overspeed_pushed_s = INFINITY;
+    tuning.fall.speed_max = 0;
+    play_open(&p, &tuning, s->place);
+    play_triangle(&p, 10, 0, 10, foot, 0, foot);
+    blow(4, 1);
+    double y = foot + scenario_slope_height(s->body, STEEP, 6);
+    play_spawn(&p, 6, y + 1e-5);
+    play_set_velocity(&p, -2, -17);
+    p.stick_x = -1;
+    double along = (2 - 4) * aside + (17 - 1) * lean; /* of the velocity in the world */
+    while (p.time_s < ends_s - s->dt / 2) {
+        play_tick(&p, s->dt);
+    }
+    double way = along * p.time_s + p.moveset.fall.gravity * lean * p.time_s * p.time_s / 2;
+    assert_int_equal(play_count(&p, DEFT_EVENT_OVERFLOW), 0);
+    assert_int_equal(p.self.support, DEFT_SUPPORT_STEEP);
+    expect_near(p.x, 6 - way * aside, 1e-3);
+    expect_near(p.y, y - way * lean, 1e-3);
+    play_close(&p);
+}
+
+static void a_stick_that_does_not_leave_the_slope_in_the_wind_leaves_the_slide(void **state)
+{
+    (void)state;
+    scenario_each(away_run);
+}
+
 /* Along a wall out of wind, the stick towards the wall: it stays at the wall, whichever way the wind blew. */
 static void out_of_wind_run(const scenario *s)
 {
@@ -141,6 +177,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_character_that_comes_out_of_wind_along_a_wall_stays_at_it),
         cmocka_unit_test(wind_on_to_a_steep_slope_is_felt_in_the_air_only),
+        cmocka_unit_test(a_stick_that_does_not_leave_the_slope_in_the_wind_leaves_the_slide),
         cmocka_unit_test(wind_down_into_a_steep_wedge_crushes_no_character),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
