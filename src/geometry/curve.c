@@ -22,6 +22,7 @@
 
 /* The gap to a face over time. */
 typedef struct curve_gap {
+    const deft__face *face;
     const deft__path *path;
     double at, along, up, drift; /* the gap at 0, and what each part adds */
     double speed, bend;          /* of a quadratic: its first and second derivative at 0 */
@@ -45,6 +46,7 @@ static double curve_gap_bend(const void *of, double t)
 static void curve_gap_make(curve_gap *out, const deft__curve *curve, const deft__face *face)
 {
     const deft__path *path = curve->path;
+    out->face = face;
     out->path = path;
     out->at = deft__face_gap(face, curve->start);
     out->along = face->normal.x * path->along_axis.x + face->normal.y * path->along_axis.y;
@@ -185,37 +187,47 @@ deft__rect deft__curve_around(const deft__curve *curve)
     return box;
 }
 
-/* The first instant at which the feet are at least `-inside` behind every face; DEFT__NEVER without one.
- * `last` becomes the face that the feet pass last; face_count where the feet begin inside. */
+/* The gaps to the faces of an obstacle that the way is not behind from its start to its end. */
+typedef struct curve_gaps {
+    curve_gap of[DEFT__FACETED_PER_OBSTACLE_CAP];
+    curve_gap *first, *last, *end; /* last: the one that the feet pass last; `end` where they begin inside */
+} curve_gaps;
+
+/* The first instant at which the feet are at least `-inside` behind every face; DEFT__NEVER without one. */
 static inline double curve_comes_in(const deft__curve *curve, const deft__obstacle *obstacle,
-                                    const deft__face *faces, double inside, curve_gap *gaps, uint32_t *last)
+                                    const deft__face *faces, double inside, curve_gaps *gaps)
 {
-    uint32_t count = obstacle->face_count;
+    curve_gap *first = &gaps->of[obstacle->face_count];
     double t = 0;
-    DEFT_ASSERT(count <= DEFT__FACETED_PER_OBSTACLE_CAP);
-    *last = count;
-    for (uint32_t i = count; i-- > 0;) { /* the top and the slants stand last, and mostly separate */
-        curve_gap_make(&gaps[i], curve, &faces[i]);
-        /* each part of the way goes one way, so the parts that go into the face bound the gap */
-        if (gaps[i].at + deft__min(gaps[i].along * curve->along, 0) + deft__min(gaps[i].up * curve->up, 0) +
-                deft__min(-gaps[i].drift * curve->time_s, 0) >
-            inside) {
+    DEFT_ASSERT(obstacle->face_count <= DEFT__FACETED_PER_OBSTACLE_CAP);
+    gaps->end = gaps->last = first;
+    for (uint32_t i = obstacle->face_count; i-- > 0;) { /* top and slants stand last, and mostly separate */
+        curve_gap *gap = first - 1;
+        curve_gap_make(gap, curve, &faces[i]);
+        /* each part of the way goes one way: those that go in, and those that go out, bound the gap */
+        double along = gap->along * curve->along;
+        double up = gap->up * curve->up;
+        double drift = -gap->drift * curve->time_s;
+        if (gap->at + deft__min(along, 0) + deft__min(up, 0) + deft__min(drift, 0) > inside) {
             return DEFT__NEVER;
         }
+        first -= gap->at + deft__max(along, 0) + deft__max(up, 0) + deft__max(drift, 0) > 2 * inside ? 1 : 0;
     }
-    for (uint32_t i = 0; i < count; i++) {
-        curve_gap_bends(&gaps[i]);
+    gaps->first = first;
+    for (curve_gap *gap = first; gap < gaps->end; gap++) {
+        curve_gap_bends(gap);
     }
+    uint32_t count = (uint32_t)(gaps->end - first);
     uint32_t same = 0;
     for (uint32_t round = 0; same < count && round < count * DEFT__FACE_ROUNDS_MAX; round++, same++) {
-        uint32_t i = round % count;
-        double then = curve_below(&gaps[i], inside, t, curve->time_s);
+        curve_gap *gap = &first[round % count];
+        double then = curve_below(gap, inside, t, curve->time_s);
         if (then >= DEFT__NEVER) {
             return DEFT__NEVER;
         }
         if (then > t) {
             t = then;
-            *last = i;
+            gaps->last = gap;
             same = 0;
         }
     }
@@ -225,37 +237,35 @@ static inline double curve_comes_in(const deft__curve *curve, const deft__obstac
 double deft__curve_enters(const deft__curve *curve, const deft__obstacle *obstacle, const deft__face *faces,
                           double touch)
 {
-    curve_gap gaps[DEFT__FACETED_PER_OBSTACLE_CAP];
-    uint32_t last;
+    curve_gaps gaps;
     double inside = -touch * (1 + DEFT__GRAZE); /* a place as deep as `touch` is still touched */
-    double t = curve_comes_in(curve, obstacle, faces, inside, gaps, &last);
-    if (t >= DEFT__NEVER || last == obstacle->face_count) { /* not at all, or the feet began inside */
+    double t = curve_comes_in(curve, obstacle, faces, inside, &gaps);
+    if (t >= DEFT__NEVER || gaps.last == gaps.end) { /* not at all, or the feet began inside */
         return DEFT__NEVER;
     }
     double entered = 0;
-    for (uint32_t i = 0; i < obstacle->face_count; i++) {
-        entered = deft__max(entered, curve_last_outside(&gaps[i], t));
+    for (const curve_gap *gap = gaps.first; gap < gaps.end; gap++) {
+        entered = deft__max(entered, curve_last_outside(gap, t));
     }
-    bool counts = obstacle->one_way == 0 || faces[last].kind != DEFT__FACE_HIDDEN;
+    bool counts = obstacle->one_way == 0 || gaps.last->face->kind != DEFT__FACE_HIDDEN;
     return counts ? entered : DEFT__NEVER;
 }
 
 double deft__curve_crosses(const deft__curve *curve, const deft__obstacle *obstacle, const deft__face *faces,
                            double depth)
 {
-    curve_gap gaps[DEFT__FACETED_PER_OBSTACLE_CAP];
-    uint32_t last;
+    curve_gaps gaps;
     if (deft__nearest_face(obstacle, faces, curve->start, 0, true) == NULL) {
-        return curve_comes_in(curve, obstacle, faces, -depth, gaps, &last);
+        return curve_comes_in(curve, obstacle, faces, -depth, &gaps);
     }
     double first = DEFT__NEVER;
     for (uint32_t i = 0; i < obstacle->face_count; i++) { /* out is into the other side of a face */
         deft__face back = faces[i];
         back.normal = deft__v2_scale(back.normal, -1);
         back.offset = -back.offset;
-        curve_gap_make(&gaps[0], curve, &back);
-        curve_gap_bends(&gaps[0]);
-        first = deft__min(first, curve_below(&gaps[0], -depth, 0, curve->time_s));
+        curve_gap_make(&gaps.of[0], curve, &back);
+        curve_gap_bends(&gaps.of[0]);
+        first = deft__min(first, curve_below(&gaps.of[0], -depth, 0, curve->time_s));
     }
     return first;
 }
