@@ -62,9 +62,10 @@ static bool swing_is_clear(const deft__tick *tick, deft__v2 way, double time_s)
 
 static uint32_t swing_chords(const deft__tick *tick, double time_s)
 {
-    deft_swing_state before = deft__rope_after(tick, 0);
-    double rate = deft__max(deft__abs(before.rate), deft__abs(deft__rope_after(tick, time_s).rate));
-    double bend = before.length * rate * rate + tick->moveset->grapple.gravity;
+    double length = tick->self->motion.swing.length;
+    double rate =
+        deft__max(deft__abs(deft__rope_after(tick, 0).rate), deft__abs(deft__rope_after(tick, time_s).rate));
+    double bend = length * rate * rate + tick->moveset->grapple.gravity;
     double count = time_s * deft__sqrt(bend / (4 * tick->moveset->touch));
     return count < DEFT__CHORDS_MAX ? (uint32_t)count + 1 : DEFT__CHORDS_MAX; /* NaN is not less */
 }

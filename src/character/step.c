@@ -43,7 +43,7 @@ void deft__step_begin_scene(deft__tick *tick, const deft_world_view *view)
     tick->goes_straight = false;
     tick->waits = DEFT__WAITS_NOT;
     tick->crowded = false;
-    tick->swung_s = 0;
+    tick->swung.after_s = -1;
     tick->is_held = false;
     deft__scene_begin(&tick->scene, view, tick->moveset, deft_character_height(self, tick->moveset),
                       self->axes, self->position, tick->dt);

@@ -70,42 +70,27 @@ static deft__v2 rope_flow(const deft__tick *tick)
     return deft__abs(apart.x) + deft__abs(apart.y) <= DEFT__GRAZE * size ? body : flow;
 }
 
-static deft_pendulum rope_pendulum(const deft__tick *tick)
+deft__swung deft__rope_after(const deft__tick *tick, double time_s)
 {
     const deft_grapple *grapple = &tick->moveset->grapple;
-    deft_pendulum pendulum = {grapple->gravity, tick->self->motion.swing.length, grapple->pump};
-    return pendulum;
-}
-
-static deft_swing_state rope_stepped(const deft__tick *tick, double time_s)
-{
-    deft_swing_state swing = tick->self->motion.swing;
-    deft_pendulum pendulum = rope_pendulum(tick);
-    deft_pendulum_advance(&pendulum, &swing, time_s);
-    return swing;
-}
-
-/* From its last step to the instant. */
-static deft_swing_state rope_at(const deft__tick *tick, deft_swing_state swing)
-{
-    deft_pendulum pendulum = rope_pendulum(tick);
-    deft_pendulum_now(&swing.angle, &swing.rate, &pendulum, &swing);
-    return swing;
-}
-
-deft_swing_state deft__rope_after(const deft__tick *tick, double time_s)
-{
-    return rope_at(tick, rope_stepped(tick, time_s));
+    deft__swung then = tick->swung;
+    if (then.after_s == time_s) {
+        return then;
+    }
+    then.after_s = time_s;
+    then.step = tick->self->motion.swing;
+    deft_pendulum pendulum = {grapple->gravity, then.step.length, grapple->pump};
+    deft_pendulum_advance(&pendulum, &then.step, time_s);
+    deft_pendulum_now(&then.angle, &then.rate, &pendulum, &then.step);
+    deft__sin_cos(then.angle, &then.sine, &then.cosine);
+    return then;
 }
 
 deft__v2 deft__rope_swung(deft__tick *tick, deft__v2 arm, double time_s)
 {
-    tick->swung = rope_stepped(tick, time_s);
-    tick->swung_s = time_s;
-    deft_swing_state then = rope_at(tick, tick->swung);
-    deft__v2 way;
-    deft__sin_cos(then.angle, &way.x, &way.y);
-    return deft__v2_make(arm.x + then.length * way.x, arm.y - then.length * way.y);
+    deft__swung then = deft__rope_after(tick, time_s);
+    tick->swung = then;
+    return deft__v2_make(arm.x + then.step.length * then.sine, arm.y - then.step.length * then.cosine);
 }
 
 /* The largest speed of the swing within time_s. */
@@ -137,13 +122,11 @@ double deft__rope_reach(const deft__tick *tick)
 
 void deft__rope_advance(deft__tick *tick, double time_s)
 {
-    bool is_known = time_s > 0 && time_s == tick->swung_s;
-    tick->self->motion.swing = is_known ? tick->swung : rope_stepped(tick, time_s);
-    tick->swung_s = 0;
-    deft_swing_state now = rope_at(tick, tick->self->motion.swing);
-    deft__v2 way;
-    deft__sin_cos(now.angle, &way.y, &way.x);
-    tick->velocity = deft__v2_scale(way, now.length * now.rate);
+    deft__swung now = deft__rope_after(tick, time_s);
+    tick->self->motion.swing = now.step;
+    tick->velocity = deft__v2_scale(deft__v2_make(now.cosine, now.sine), now.step.length * now.rate);
+    tick->swung = now;
+    tick->swung.after_s = 0;
 }
 
 /* The pendulum starts anew from the place of the character, with the part of its velocity that goes round the
@@ -152,6 +135,7 @@ static void rope_take_up(deft__tick *tick)
 {
     deft_swing_state *swing = &tick->self->motion.swing;
     deft__v2 arm;
+    tick->swung.after_s = -1;
     if (!deft__rope_arm(tick, 0, &arm)) {
         return;
     }
@@ -399,8 +383,8 @@ static bool swing_is_taut_after(const deft__tick *tick, const deft__law *law, do
 /* The pull of the rope, as a share of the character's weight. A negative one would have to push. */
 static double swing_tension(const deft__tick *tick, double after_s)
 {
-    deft_swing_state then = deft__rope_after(tick, after_s);
-    return then.rate * then.rate * then.length / tick->moveset->grapple.gravity + deft__cos(then.angle);
+    deft__swung then = deft__rope_after(tick, after_s);
+    return then.rate * then.rate * then.step.length / tick->moveset->grapple.gravity + then.cosine;
 }
 
 static bool swing_is_slack_after(const deft__tick *tick, const deft__law *law, double time_s)
@@ -412,8 +396,8 @@ static bool swing_is_slack_after(const deft__tick *tick, const deft__law *law, d
 /* True when the character surely stays below its hook, where no rope is slack. */
 static bool swing_stays_below(const deft__tick *tick, double time_s)
 {
-    deft_swing_state now = deft__rope_after(tick, 0);
-    double square = tick->moveset->grapple.gravity / now.length;
+    deft__swung now = deft__rope_after(tick, 0);
+    double square = tick->moveset->grapple.gravity / now.step.length;
     double gains = (square + tick->moveset->grapple.pump * deft__sqrt(square)) * time_s;
     return deft__abs(now.angle) + (deft__abs(now.rate) + gains) * time_s < DEFT__PI / 2;
 }
@@ -447,8 +431,9 @@ static void swing_push(deft__tick *tick)
     deft_swing_state *swing = &tick->self->motion.swing;
     int32_t push = (int32_t)(tick->stick_x * DEFT_PENDULUM_PUSH_MAX);
     if (push != swing->push) {
-        deft_swing_state now = deft__rope_after(tick, 0);
+        deft__swung now = deft__rope_after(tick, 0);
         deft_pendulum_set(swing, now.angle, now.rate);
+        tick->swung.after_s = -1;
         swing->push = push;
     }
 }

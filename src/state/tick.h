@@ -19,6 +19,12 @@ typedef enum deft__next {
     DEFT__NEXT_STATE_AGAIN  /* something happened: the state is asked again */
 } deft__next;
 
+/* The pendulum after_s from now: at its last step, and then. Negative: it is not known. */
+typedef struct deft__swung {
+    deft_swing_state step;
+    double angle, rate, sine, cosine, after_s;
+} deft__swung;
+
 struct deft__tick {
     deft_character *self;
     const deft_moveset *moveset;
@@ -46,10 +52,9 @@ struct deft__tick {
     bool goes_straight; /* too many segments: nothing accelerates for the rest of this piece of the tick */
     uint8_t waits;     /* a deft__waits: why the character waits for the rest of the tick; 0 while it moves */
     uint8_t heads_for; /* the next state, for the exit of the state before it */
-    deft_swing_state swung; /* the pendulum swung_s from now, at its last step */
-    double swung_s;         /* 0: it is not known */
-    bool crowded;           /* too much is near to look for room on ledges as well */
-    uint16_t taps;          /* actions that go down and up in this tick */
+    deft__swung swung;
+    bool crowded;  /* too much is near to look for room on ledges as well */
+    uint16_t taps; /* actions that go down and up in this tick */
     deft__scene scene;
 };
 typedef deft_tick deft__tick;
@@ -408,16 +413,15 @@ bool deft__rope_is_out(const deft_character *self);
  * when the body that the hook held is gone. */
 bool deft__rope_arm(const deft__tick *tick, double after_s, deft__v2 *out);
 
-/* The pendulum time_s from now, with its angle and its rate at that very instant. */
-deft_swing_state deft__rope_after(const deft__tick *tick, double time_s);
+/* The pendulum time_s from now; that of the last deft__rope_swung or deft__rope_advance is known. */
+deft__swung deft__rope_after(const deft__tick *tick, double time_s);
 /* The way of the feet as the pendulum swings for time_s; `arm` is where the hook is in the frame. */
 deft__v2 deft__rope_swung(deft__tick *tick, deft__v2 arm, double time_s);
 /* How far the swing of the next time_s may lead from both of its ends; and that of the next segment. */
 double deft__rope_strays(const deft__tick *tick, double time_s);
 double deft__rope_reach(const deft__tick *tick);
 
-/* The pendulum swings on for that time, and gives its velocity. If deft__rope_swung was last asked for that
- * time, the pendulum is not integrated again. */
+/* The pendulum swings on for that time, and gives its velocity. */
 void deft__rope_advance(deft__tick *tick, double time_s);
 
 /* Throws the hook, if the button asks for it and the hook finds a hold. */
