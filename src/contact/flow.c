@@ -151,7 +151,8 @@ static void flow_place_piece(deft__scene *scene, uint32_t piece)
     DEFT_ASSERT(mover != NULL);
     deft__placement placement = flow_placement(mover, flow_share(scene));
     placement.shift = deft__v2_sub(placement.shift, scene->drift);
-    deft__scene_make(scene, obstacle, feature, &placement, obstacle->first_face);
+    deft__growth by = deft__scene_growth(scene, true);
+    deft__scene_make(scene, obstacle, feature, &by, &placement);
 }
 
 uint32_t deft__flow_place(deft__scene *scene)

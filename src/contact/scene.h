@@ -157,10 +157,10 @@ static inline deft_feature *deft__scene_spare(deft__scene *scene, uint32_t room)
 /* What obstacles are grown by. What does not move is grown for feet in the gathered region. */
 deft__growth deft__scene_growth(const deft__scene *scene, bool moves);
 
-/* Makes the obstacle of a feature, and its faces from this place of the scene's pool on, where there is room
- * for deft__growth_faces. `placement` may be NULL: a piece with a placement moves. */
+/* Makes the obstacle of a feature, and its faces from its first one in the pool on, where there is room for
+ * deft__growth_faces. `placement` may be NULL: a piece with a placement moves. */
 void deft__scene_make(deft__scene *scene, deft__obstacle *obstacle, const deft_feature *feature,
-                      const deft__placement *placement, uint32_t first_face);
+                      const deft__growth *by, const deft__placement *placement);
 /* Forgets what was gathered: the next look gathers anew. */
 void deft__scene_forget(deft__scene *scene);
 /* Gives the character that height; its feet stay. The scene is gathered anew. */

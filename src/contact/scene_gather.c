@@ -116,11 +116,9 @@ static void scene_dress(deft__scene *scene, deft__obstacle *obstacle)
 }
 
 void deft__scene_make(deft__scene *scene, deft__obstacle *obstacle, const deft_feature *feature,
-                      const deft__placement *placement, uint32_t first_face)
+                      const deft__growth *by, const deft__placement *placement)
 {
-    deft__growth by = deft__scene_growth(scene, placement != NULL);
-    deft__obstacle_make(obstacle, &scene->faces[first_face], feature, scene->axes, &by, placement);
-    obstacle->first_face = first_face;
+    deft__obstacle_make(obstacle, &scene->faces[obstacle->first_face], feature, scene->axes, by, placement);
     scene_dress(scene, obstacle);
 }
 
@@ -148,7 +146,8 @@ static uint32_t scene_take(deft__scene *scene, uint32_t from)
         deft__flow_taken taken = deft__flow_take(scene, &feature);
         if (taken == DEFT__FLOW_STANDS && room >= most) {
             deft__obstacle *obstacle = &scene->obstacles[scene->obstacle_count++];
-            deft__scene_make(scene, obstacle, &feature, NULL, scene->face_count);
+            obstacle->first_face = scene->face_count;
+            deft__scene_make(scene, obstacle, &feature, &by, NULL);
             scene->face_count += obstacle->face_count;
         } else if (taken != DEFT__FLOW_TAKEN) {
             missing++;

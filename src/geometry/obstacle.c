@@ -23,24 +23,23 @@ double deft__twice_area(const deft__v2 *corners, uint32_t count)
 
 /* ---- the plan: which corners and edges make which face ---- */
 
-static const deft__v2 plan_ways[DEFT__SIDES] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
-
 /* Plans the face to each side as that of its outermost corner, for where no edge is along the axis. Of two
  * corners as far out the first counts. */
 static void plan_corners(deft__plan *plan, const deft__v2 *corners, uint32_t count)
 {
+    uint32_t best[DEFT__SIDES] = {0, 0, 0, 0};
+    for (uint32_t i = 1; i < count; i++) {
+        best[DEFT__SIDE_LEFT] = corners[i].x < corners[best[DEFT__SIDE_LEFT]].x ? i : best[DEFT__SIDE_LEFT];
+        best[DEFT__SIDE_RIGHT] =
+            corners[i].x > corners[best[DEFT__SIDE_RIGHT]].x ? i : best[DEFT__SIDE_RIGHT];
+        best[DEFT__SIDE_DOWN] = corners[i].y < corners[best[DEFT__SIDE_DOWN]].y ? i : best[DEFT__SIDE_DOWN];
+        best[DEFT__SIDE_UP] = corners[i].y > corners[best[DEFT__SIDE_UP]].y ? i : best[DEFT__SIDE_UP];
+    }
     for (uint32_t side = 0; side < DEFT__SIDES; side++) {
-        deft__plan_face *face = &plan->faces[side];
-        uint32_t best = 0;
-        double farthest = deft__v2_dot(plan_ways[side], corners[0]);
-        for (uint32_t i = 1; i < count; i++) {
-            double reach = deft__v2_dot(plan_ways[side], corners[i]);
-            best = reach > farthest ? i : best;
-            farthest = deft__max(reach, farthest);
-        }
-        face->from = face->to = (uint8_t)best;
-        face->edges = (uint8_t)(1U << best | 1U << (best > 0 ? best - 1 : count - 1));
-        face->kind = DEFT__FACE_VERTEX;
+        uint32_t at = best[side];
+        uint32_t edges = 1U << at | 1U << (at > 0 ? at - 1 : count - 1);
+        deft__plan_face face = {(uint8_t)at, (uint8_t)at, (uint8_t)edges, DEFT__FACE_VERTEX};
+        plan->faces[side] = face;
     }
 }
 
@@ -79,9 +78,20 @@ bool deft__plan_make(deft__plan *out, const deft__v2 *corners, uint32_t count)
 /* ---- the faces: a feature's edges and outermost corners, grown by the box. Each is `low` to `high` along
  * its line; a corner is both. ---- */
 
-static inline void face_of_side(deft__face *face, deft__side side, deft__v2 low, deft__v2 high,
-                                deft__shape shape)
+static const deft__v2 face_ways[DEFT__SIDES] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
+
+static inline void face_begin(deft__face *face, const deft__plan_face *planned, uint32_t exposed)
 {
+    face->kind = (exposed & planned->edges) != 0 ? planned->kind : (uint32_t)DEFT__FACE_HIDDEN;
+    face->facet = 0;
+}
+
+static inline void face_of_side(deft__face *faces, const deft__plan *plan, uint32_t exposed, deft__side side,
+                                const deft__v2 *corners, deft__shape shape)
+{
+    deft__face *face = &faces[side];
+    deft__v2 low = corners[plan->faces[side].from];
+    deft__v2 high = corners[plan->faces[side].to];
     bool is_level = side == DEFT__SIDE_DOWN || side == DEFT__SIDE_UP;
     bool looks_on = side == DEFT__SIDE_RIGHT || side == DEFT__SIDE_UP;
     bool forward = side == DEFT__SIDE_LEFT || side == DEFT__SIDE_UP; /* the tangent goes up or to the right */
@@ -89,7 +99,8 @@ static inline void face_of_side(deft__face *face, deft__side side, deft__v2 low,
     double reach = side == DEFT__SIDE_DOWN ? shape.height : (is_level ? 0 : shape.half_width);
     double from = is_level ? low.x - shape.half_width : low.y - shape.height;
     double to = is_level ? high.x + shape.half_width : high.y;
-    face->normal = plan_ways[side];
+    face_begin(face, &plan->faces[side], exposed);
+    face->normal = face_ways[side];
     face->offset = (looks_on ? line : -line) + reach;
     face->from = forward ? from : -to;
     face->to = forward ? to : -from;
@@ -117,18 +128,14 @@ static inline void face_of_slant(deft__face *face, deft__v2 a, deft__v2 b, deft_
 void deft__obstacle_grow(deft__obstacle *out, deft__face *faces, const deft__plan *plan, uint32_t exposed,
                          const deft__v2 *corners, deft__shape shape)
 {
-    const deft__plan_face *side = plan->faces;
-    face_of_side(&faces[0], DEFT__SIDE_LEFT, corners[side[0].from], corners[side[0].to], shape);
-    face_of_side(&faces[1], DEFT__SIDE_RIGHT, corners[side[1].from], corners[side[1].to], shape);
-    face_of_side(&faces[2], DEFT__SIDE_DOWN, corners[side[2].from], corners[side[2].to], shape);
-    face_of_side(&faces[3], DEFT__SIDE_UP, corners[side[3].from], corners[side[3].to], shape);
-    for (uint32_t i = 0; i < plan->face_count; i++) {
+    face_of_side(faces, plan, exposed, DEFT__SIDE_LEFT, corners, shape);
+    face_of_side(faces, plan, exposed, DEFT__SIDE_RIGHT, corners, shape);
+    face_of_side(faces, plan, exposed, DEFT__SIDE_DOWN, corners, shape);
+    face_of_side(faces, plan, exposed, DEFT__SIDE_UP, corners, shape);
+    for (uint32_t i = DEFT__SIDES; i < plan->face_count; i++) {
         const deft__plan_face *planned = &plan->faces[i];
-        if (i >= DEFT__SIDES) {
-            face_of_slant(&faces[i], corners[planned->from], corners[planned->to], shape);
-        }
-        faces[i].kind = (exposed & planned->edges) != 0 ? planned->kind : (uint32_t)DEFT__FACE_HIDDEN;
-        faces[i].facet = 0;
+        face_begin(&faces[i], planned, exposed);
+        face_of_slant(&faces[i], corners[planned->from], corners[planned->to], shape);
     }
     out->face_count = plan->face_count;
     deft__obstacle_bound(out, faces);
