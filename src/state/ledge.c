@@ -63,10 +63,20 @@ static bool ledge_is_in(const deft__tick *tick, const ledge *at, const ledge_win
            !(window->comes && ledge_is_left(tick, at, deft__path_velocity(&window->law->path, time_s).x));
 }
 
+/* True where the wall of a ledge goes on above the ledge, for a character as tall as it is, or low. */
+static bool ledge_is_hidden(const deft__tick *tick, const ledge *at)
+{
+    const deft__scene *scene = &tick->scene;
+    double lower = tick->moveset->height - tick->moveset->crouch.height;
+    deft__edge wall = deft__edge_of(scene, at->hit.face, at->hit.obstacle);
+    return deft__wall_top(scene, wall, 0) > at->above &&
+           (!deft__can(tick, DEFT_ABILITY_CROUCH) || deft__wall_top(scene, wall, lower) > at->above);
+}
+
 /* The ledge at the upper end of a wall's face, on a side of the window. False for any other face, where the
  * wall goes on, and for a ledge that the window does not hold. */
 static bool ledge_of_face(const deft__tick *tick, const ledge_window *window, const deft__hit *hit,
-                          double less, ledge *out)
+                          ledge *out)
 {
     const deft__face *face = hit->face;
     if (face->kind == DEFT__FACE_HIDDEN || face->normal.x * window->side > 0 ||
@@ -78,16 +88,13 @@ static bool ledge_of_face(const deft__tick *tick, const ledge_window *window, co
     out->hit.t = deft__face_gap(face, tick->scene.feet);
     out->above = (face->normal.x < 0 ? face->to - at : at - face->from) + tick->scene.radius;
     return ledge_is_in(tick, out, window, window->time_s) &&
-           !(window->comes && ledge_is_in(tick, out, window, 0)) &&
-           deft__wall_top(&tick->scene, deft__edge_of(&tick->scene, face, hit->obstacle), less) <= out->above;
+           !(window->comes && ledge_is_in(tick, out, window, 0)) && !ledge_is_hidden(tick, out);
 }
 
 /* The lowest ledge. Of two that are as low geometry decides, not the gathering. */
 static bool ledge_find(const deft__tick *tick, const ledge_window *window, ledge *out)
 {
     const deft__scene *scene = &tick->scene;
-    double lower = tick->moveset->height - tick->moveset->crouch.height;
-    int shapes = deft__can(tick, DEFT_ABILITY_CROUCH) ? 2 : 1;
     bool found = false;
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
@@ -95,13 +102,11 @@ static bool ledge_find(const deft__tick *tick, const ledge_window *window, ledge
             const deft__face *face = &scene->faces[obstacle->first_face + k];
             deft__hit hit = {0, face, face, obstacle};
             ledge at;
-            for (int shape = 0; shape < shapes; shape++) {
-                if (ledge_of_face(tick, window, &hit, shape * lower, &at) &&
-                    (!found || at.above < out->above ||
-                     (at.above == out->above && deft__hit_before(&at.hit, &out->hit, scene->feet)))) {
-                    *out = at;
-                    found = true;
-                }
+            if (ledge_of_face(tick, window, &hit, &at) &&
+                (!found || at.above < out->above ||
+                 (at.above == out->above && deft__hit_before(&at.hit, &out->hit, scene->feet)))) {
+                *out = at;
+                found = true;
             }
         }
     }
