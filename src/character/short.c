@@ -293,8 +293,7 @@ static deft__edge along_under(const deft__tick *tick)
             }
         }
     }
-    bool stands = under != NULL && under->kind == DEFT__FACE_EDGE &&
-                  deft__abs(under->offset) <= moveset->contact * DEFT__END &&
+    bool stands = under != NULL && deft__abs(under->offset) <= moveset->contact * DEFT__END &&
                   deft__v2_dot(deft__to_frame(tick->self->axes, tick->self->ground_normal), under->normal) >
                       DEFT__SAME_NORMAL;
     return stands ? deft__edge_of(scene, under, owner) : deft__no_edge();
