@@ -124,11 +124,6 @@ static bool short_is_plain(const deft__tick *tick, const deft_world_view *view, 
  * The world itself says that the whole way is over one level floor. Then no face can stop, lift or drop the
  * character, so no face is gathered, and the contact rule is not asked. */
 
-static bool level_is_on_floor(const deft__tick *tick)
-{
-    return tick->self->ground_normal.x == 0 && tick->velocity.y == 0;
-}
-
 /* True when one level floor is below the character on all of the way that it can go in this tick. No look of
  * a walk may come to a body, a zone or terrain. With a `side` also when it touches a wall there, which is too
  * high for a step. */
@@ -407,5 +402,5 @@ bool deft__step_short(deft__tick *tick, const deft_world_view *view)
     if (!short_walks(tick)) {
         return open_is_free(tick) && open_fly(tick, view);
     }
-    return level_is_on_floor(tick) && level_walk(tick, view);
+    return tick->self->ground_normal.x == 0 && tick->velocity.y == 0 && level_walk(tick, view);
 }

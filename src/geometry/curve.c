@@ -161,13 +161,12 @@ static double curve_last_outside(const curve_gap *gap, double t)
 
 deft__curve deft__curve_of(const deft__path *path, deft__v2 start, deft__v2 flow, double time_s)
 {
-    deft__curve curve;
-    curve.path = path;
-    curve.start = start;
-    curve.flow = flow;
-    curve.time_s = time_s;
-    curve.along = deft_piece_distance(&path->along, time_s);
-    curve.up = deft_piece_distance(&path->up, time_s);
+    deft__curve curve = {path,
+                         start,
+                         flow,
+                         time_s,
+                         deft_piece_distance(&path->along, time_s),
+                         deft_piece_distance(&path->up, time_s)};
     return curve;
 }
 
@@ -187,22 +186,19 @@ deft__rect deft__curve_around(const deft__curve *curve)
     return box;
 }
 
-/* The gaps to the faces of an obstacle that the way is not behind from its start to its end. */
-typedef struct curve_gaps {
-    curve_gap of[DEFT__FACETED_PER_OBSTACLE_CAP];
-    curve_gap *first, *last, *end; /* last: the one that the feet pass last; `end` where they begin inside */
-} curve_gaps;
-
-/* The first instant at which the feet are at least `-inside` behind every face; DEFT__NEVER without one. */
+/* The first instant at which the feet are at least `-inside` behind every face; DEFT__NEVER without one.
+ * Keeps the gaps to the faces that the way is not behind all along: from `first` on, at the end of `gaps`.
+ * `last` becomes that of the face that the feet pass last; NULL where they begin inside. */
 static inline double curve_comes_in(const deft__curve *curve, const deft__obstacle *obstacle,
-                                    const deft__face *faces, double inside, curve_gaps *gaps)
+                                    const deft__face *faces, double inside, curve_gap *gaps,
+                                    const curve_gap **first, const curve_gap **last)
 {
-    curve_gap *first = &gaps->of[obstacle->face_count];
+    uint32_t at = obstacle->face_count;
     double t = 0;
     DEFT_ASSERT(obstacle->face_count <= DEFT__FACETED_PER_OBSTACLE_CAP);
-    gaps->end = gaps->last = first;
+    *last = NULL;
     for (uint32_t i = obstacle->face_count; i-- > 0;) { /* top and slants stand last, and mostly separate */
-        curve_gap *gap = first - 1;
+        curve_gap *gap = &gaps[at - 1];
         curve_gap_make(gap, curve, &faces[i]);
         /* each part of the way goes one way: those that go in, and those that go out, bound the gap */
         double along = gap->along * curve->along;
@@ -211,23 +207,23 @@ static inline double curve_comes_in(const deft__curve *curve, const deft__obstac
         if (gap->at + deft__min(along, 0) + deft__min(up, 0) + deft__min(drift, 0) > inside) {
             return DEFT__NEVER;
         }
-        first -= gap->at + deft__max(along, 0) + deft__max(up, 0) + deft__max(drift, 0) > 2 * inside ? 1 : 0;
+        at -= gap->at + deft__max(along, 0) + deft__max(up, 0) + deft__max(drift, 0) > 2 * inside ? 1 : 0;
     }
-    gaps->first = first;
-    for (curve_gap *gap = first; gap < gaps->end; gap++) {
-        curve_gap_bends(gap);
+    *first = &gaps[at];
+    uint32_t count = obstacle->face_count - at;
+    for (uint32_t i = at; i < obstacle->face_count; i++) {
+        curve_gap_bends(&gaps[i]);
     }
-    uint32_t count = (uint32_t)(gaps->end - first);
     uint32_t same = 0;
     for (uint32_t round = 0; same < count && round < count * DEFT__FACE_ROUNDS_MAX; round++, same++) {
-        curve_gap *gap = &first[round % count];
+        const curve_gap *gap = &gaps[at + round % count];
         double then = curve_below(gap, inside, t, curve->time_s);
         if (then >= DEFT__NEVER) {
             return DEFT__NEVER;
         }
         if (then > t) {
             t = then;
-            gaps->last = gap;
+            *last = gap;
             same = 0;
         }
     }
@@ -237,35 +233,39 @@ static inline double curve_comes_in(const deft__curve *curve, const deft__obstac
 double deft__curve_enters(const deft__curve *curve, const deft__obstacle *obstacle, const deft__face *faces,
                           double touch)
 {
-    curve_gaps gaps;
+    curve_gap gaps[DEFT__FACETED_PER_OBSTACLE_CAP];
+    const curve_gap *gap;
+    const curve_gap *last;
     double inside = -touch * (1 + DEFT__GRAZE); /* a place as deep as `touch` is still touched */
-    double t = curve_comes_in(curve, obstacle, faces, inside, &gaps);
-    if (t >= DEFT__NEVER || gaps.last == gaps.end) { /* not at all, or the feet began inside */
+    double t = curve_comes_in(curve, obstacle, faces, inside, gaps, &gap, &last);
+    if (t >= DEFT__NEVER || last == NULL) { /* not at all, or the feet began inside */
         return DEFT__NEVER;
     }
     double entered = 0;
-    for (const curve_gap *gap = gaps.first; gap < gaps.end; gap++) {
+    for (; gap < &gaps[obstacle->face_count]; gap++) {
         entered = deft__max(entered, curve_last_outside(gap, t));
     }
-    bool counts = obstacle->one_way == 0 || gaps.last->face->kind != DEFT__FACE_HIDDEN;
+    bool counts = obstacle->one_way == 0 || last->face->kind != DEFT__FACE_HIDDEN;
     return counts ? entered : DEFT__NEVER;
 }
 
 double deft__curve_crosses(const deft__curve *curve, const deft__obstacle *obstacle, const deft__face *faces,
                            double depth)
 {
-    curve_gaps gaps;
+    curve_gap gaps[DEFT__FACETED_PER_OBSTACLE_CAP];
+    const curve_gap *kept;
+    const curve_gap *last;
     if (deft__nearest_face(obstacle, faces, curve->start, 0, true) == NULL) {
-        return curve_comes_in(curve, obstacle, faces, -depth, &gaps);
+        return curve_comes_in(curve, obstacle, faces, -depth, gaps, &kept, &last);
     }
     double first = DEFT__NEVER;
     for (uint32_t i = 0; i < obstacle->face_count; i++) { /* out is into the other side of a face */
         deft__face back = faces[i];
         back.normal = deft__v2_scale(back.normal, -1);
         back.offset = -back.offset;
-        curve_gap_make(&gaps.of[0], curve, &back);
-        curve_gap_bends(&gaps.of[0]);
-        first = deft__min(first, curve_below(&gaps.of[0], -depth, 0, curve->time_s));
+        curve_gap_make(&gaps[0], curve, &back);
+        curve_gap_bends(&gaps[0]);
+        first = deft__min(first, curve_below(&gaps[0], -depth, 0, curve->time_s));
     }
     return first;
 }

@@ -80,16 +80,17 @@ bool deft__plan_make(deft__plan *out, const deft__v2 *corners, uint32_t count)
 
 static const deft__v2 face_ways[DEFT__SIDES] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
 
-static inline void face_begin(deft__face *face, const deft__plan_face *planned, uint32_t exposed)
+static inline deft__face *face_begin(deft__face *faces, const deft__plan *plan, uint32_t exposed, uint32_t i)
 {
-    face->kind = (exposed & planned->edges) != 0 ? planned->kind : (uint32_t)DEFT__FACE_HIDDEN;
-    face->facet = 0;
+    faces[i].kind = (exposed & plan->faces[i].edges) != 0 ? plan->faces[i].kind : (uint32_t)DEFT__FACE_HIDDEN;
+    faces[i].facet = 0;
+    return &faces[i];
 }
 
 static inline void face_of_side(deft__face *faces, const deft__plan *plan, uint32_t exposed, deft__side side,
                                 const deft__v2 *corners, deft__shape shape)
 {
-    deft__face *face = &faces[side];
+    deft__face *face = face_begin(faces, plan, exposed, side);
     deft__v2 low = corners[plan->faces[side].from];
     deft__v2 high = corners[plan->faces[side].to];
     bool is_level = side == DEFT__SIDE_DOWN || side == DEFT__SIDE_UP;
@@ -99,16 +100,19 @@ static inline void face_of_side(deft__face *faces, const deft__plan *plan, uint3
     double reach = side == DEFT__SIDE_DOWN ? shape.height : (is_level ? 0 : shape.half_width);
     double from = is_level ? low.x - shape.half_width : low.y - shape.height;
     double to = is_level ? high.x + shape.half_width : high.y;
-    face_begin(face, &plan->faces[side], exposed);
     face->normal = face_ways[side];
     face->offset = (looks_on ? line : -line) + reach;
     face->from = forward ? from : -to;
     face->to = forward ? to : -from;
 }
 
-/* A slanted edge from `a` to `b`, with the inside to the left. */
-static inline void face_of_slant(deft__face *face, deft__v2 a, deft__v2 b, deft__shape shape)
+/* A slanted edge, with the inside to the left. */
+static inline void face_of_slant(deft__face *faces, const deft__plan *plan, uint32_t exposed, uint32_t i,
+                                 const deft__v2 *corners, deft__shape shape)
 {
+    deft__face *face = face_begin(faces, plan, exposed, i);
+    deft__v2 a = corners[plan->faces[i].from];
+    deft__v2 b = corners[plan->faces[i].to];
     deft__v2 edge = deft__v2_sub(b, a);
     double length = deft__sqrt(deft__v2_dot(edge, edge));
     face->normal = deft__v2_make(edge.y / length, -edge.x / length);
@@ -133,9 +137,7 @@ void deft__obstacle_grow(deft__obstacle *out, deft__face *faces, const deft__pla
     face_of_side(faces, plan, exposed, DEFT__SIDE_DOWN, corners, shape);
     face_of_side(faces, plan, exposed, DEFT__SIDE_UP, corners, shape);
     for (uint32_t i = DEFT__SIDES; i < plan->face_count; i++) {
-        const deft__plan_face *planned = &plan->faces[i];
-        face_begin(&faces[i], planned, exposed);
-        face_of_slant(&faces[i], corners[planned->from], corners[planned->to], shape);
+        face_of_slant(faces, plan, exposed, i, corners, shape);
     }
     out->face_count = plan->face_count;
     deft__obstacle_bound(out, faces);
@@ -146,9 +148,7 @@ void deft__obstacle_grow(deft__obstacle *out, deft__face *faces, const deft__pla
 
 deft__v2 deft__feature_corner(const deft_feature *feature, uint32_t i, deft_axes axes)
 {
-    deft_vec2d corner;
-    corner.x = (double)feature->points[i].x;
-    corner.y = (double)feature->points[i].y;
+    deft_vec2d corner = {(double)feature->points[i].x, (double)feature->points[i].y};
     return deft__to_frame(axes, corner);
 }
 
@@ -234,10 +234,8 @@ void deft__obstacle_make(deft__obstacle *out, deft__face *faces, const deft_feat
     deft__v2 corners[DEFT_FEATURE_POINTS_CAP];
     uint32_t count = feature->count <= DEFT_FEATURE_POINTS_CAP ? feature->count : DEFT_FEATURE_POINTS_CAP;
     for (uint32_t i = 0; i < count; i++) {
-        corners[i] = deft__feature_corner(feature, i, axes);
-    }
-    for (uint32_t i = 0; placement != NULL && i < count; i++) {
-        corners[i] = deft__placed(placement, corners[i]);
+        deft__v2 corner = deft__feature_corner(feature, i, axes);
+        corners[i] = placement != NULL ? deft__placed(placement, corner) : corner;
     }
     out->body = feature->body;
     out->feature = feature->id;
@@ -251,9 +249,7 @@ void deft__obstacle_make(deft__obstacle *out, deft__face *faces, const deft_feat
     uint32_t exposed = count == 2 ? segment_exposed(feature, axes) : feature->exposed;
     deft__obstacle_grow(out, faces, &plan, exposed, corners, by->box);
     if ((feature->flags & DEFT_FEATURE_ONE_WAY) != 0) {
-        deft_vec2d facing;
-        facing.x = (double)feature->one_way.x;
-        facing.y = (double)feature->one_way.y;
+        deft_vec2d facing = {(double)feature->one_way.x, (double)feature->one_way.y};
         deft__v2 own = deft__to_frame(axes, facing);
         deft__obstacle_one_way(out, faces, placement != NULL ? deft__turned(placement, own) : own);
     }
