@@ -59,7 +59,8 @@ class Reach:
             command = list(self.bench.commands[path][1])
             mine = self.folder / re.sub(r"/", "_", path.removesuffix("c") + "o")
             command[command.index("-o") + 1] = str(mine)
-            subprocess.run([*command, "--coverage"], cwd=self.bench.out, check=True, stderr=subprocess.DEVNULL)
+            # inlined, the lines of a header have no count
+            subprocess.run([*command, "--coverage", "-fno-inline"], cwd=self.bench.out, check=True, stderr=subprocess.DEVNULL)
             return mine
 
         with ThreadPoolExecutor(workers) as pool:
