@@ -52,24 +52,15 @@ static void check_window(deft__findings *f, const char *path, double window_s)
     }
 }
 
+/* No value that is refused is a short window. */
 static void check_windows(deft__findings *f, const deft_tuning *t)
 {
-    if (DEFT__SOUND(f, assist.coyote_s)) {
-        check_window(f, "assist.coyote_s", t->assist.coyote_s);
-    }
-    if (DEFT__SOUND(f, assist.buffer_s)) {
-        check_window(f, "assist.buffer_s", t->assist.buffer_s);
-    }
-    if (DEFT__SOUND(f, jump.repeat_s)) {
-        check_window(f, "jump.repeat_s", t->jump.repeat_s);
-    }
-    if (DEFT__SOUND(f, assist.speed_kept_s)) {
-        check_window(f, "assist.speed_kept_s", t->assist.speed_kept_s);
-    }
-    if (DEFT__SOUND(f, wall)) {
-        check_window(f, "wall.sticky_s", t->wall.sticky_s);
-        check_window(f, "wall.coyote_s", t->wall.coyote_s);
-    }
+    check_window(f, "assist.coyote_s", t->assist.coyote_s);
+    check_window(f, "assist.buffer_s", t->assist.buffer_s);
+    check_window(f, "jump.repeat_s", t->jump.repeat_s);
+    check_window(f, "assist.speed_kept_s", t->assist.speed_kept_s);
+    check_window(f, "wall.sticky_s", t->wall.sticky_s);
+    check_window(f, "wall.coyote_s", t->wall.coyote_s);
     if (t->air_jump.count <= 0 || !DEFT__SOUND(f, assist)) {
         return;
     }
