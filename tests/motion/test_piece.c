@@ -186,6 +186,26 @@ static void acceleration_and_instant_are_those_of_the_speed(void **state)
     }
 }
 
+/* A speed on the other side of the start is there at once, and one past the end of the curve never comes. */
+static void a_speed_that_a_piece_does_not_come_to_is_there_at_once_or_at_its_end(void **state)
+{
+    const deft_piece pieces[] = {
+        piece_of(DEFT_PIECE_EXPONENTIAL, 9, -6, 2.5),
+        piece_of(DEFT_PIECE_EXPONENTIAL, 0, 8, 0.75),
+        power_of(9, -9, 1.5, 2, 1),
+        power_of(0, 9, 1.5, 3, 0.875),
+        power_of(0, 5, 1.25, 1, 1),
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof pieces / sizeof pieces[0]; i++) {
+        const deft_piece *piece = &pieces[i];
+        const double first = deft_piece_speed(piece, 0), last = piece->base;
+        assert_true(deft__piece_when(piece, first) == 0);
+        assert_true(deft__piece_when(piece, first - (last - first)) == 0);
+        assert_true(deft__piece_when(piece, last + (last - first)) == piece->until_s);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -197,6 +217,7 @@ int main(void)
         cmocka_unit_test(an_exponential_covers_the_integral_of_its_decay),
         cmocka_unit_test(a_slow_exponential_from_rest_keeps_its_digits),
         cmocka_unit_test(acceleration_and_instant_are_those_of_the_speed),
+        cmocka_unit_test(a_speed_that_a_piece_does_not_come_to_is_there_at_once_or_at_its_end),
         cmocka_unit_test(the_largest_acceleration_is_where_a_curve_starts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

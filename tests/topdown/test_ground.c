@@ -257,6 +257,23 @@ static void a_crushed_walker_stays_until_the_body_that_crushed_it_is_gone(void *
     assert_int_equal(w.counts[DEFT_EVENT_CRUSHED], 1);
 }
 
+/* The press comes in the middle of a tick in which the walker stays. */
+static void a_crushed_walker_dashes_once_it_is_free_if_the_press_was_just_before(void **state)
+{
+    (void)state;
+    walks w;
+    squeeze(&w, DEFT_CRUSH_STOP);
+    walks_allow(&w, true);
+    walks_press(&w, 0.5);
+    walks_tick_pushed(&w, 0, 1, 0, 0);
+    assert_int_equal(w.bodies[0].crushed_by, 1);
+    assert_int_equal(w.counts[DEFT_EVENT_DASH_START], 0);
+    for (int i = 0; i < 3; i++) {
+        walks_tick_pushed(&w, 0, 1, -30, 0);
+    }
+    assert_int_equal(w.counts[DEFT_EVENT_DASH_START], 1);
+}
+
 /* At 0.625 s the first body crushes the walker. In the same tick of 20 Hz the second one comes up under it.
  */
 static void only_a_walker_that_is_stopped_by_a_crush_is_not_pushed_by_another_body(void **state)
@@ -333,6 +350,7 @@ int main(void)
         cmocka_unit_test(a_body_that_moves_pushes_it_ahead),
         cmocka_unit_test(a_body_that_goes_away_is_followed),
         cmocka_unit_test(a_crushed_walker_stays_until_the_body_that_crushed_it_is_gone),
+        cmocka_unit_test(a_crushed_walker_dashes_once_it_is_free_if_the_press_was_just_before),
         cmocka_unit_test(only_a_walker_that_is_stopped_by_a_crush_is_not_pushed_by_another_body),
         cmocka_unit_test(a_walker_that_is_not_stopped_by_a_crush_walks_through_the_body),
         cmocka_unit_test(a_mover_pushes_it_along_a_wall_that_leans),

@@ -112,6 +112,9 @@ static void expect_seen_again(const deft_feature *stain)
     deft_replay replay;
     recorded_movesets_of(&movesets, &trace);
     deft_replay_start(&replay, &trace);
+    memset(&view, 0xEE, sizeof view);
+    deft_replay_view(&view, &replay); /* the surfaces and zones are for the game to set */
+    assert_true(view.surface_count == 0 && view.zone_count == 0 && view.user == &replay);
     while (deft_replay_next(&replay)) {
         recorded_step(&replay, &movesets, NULL);
     }
