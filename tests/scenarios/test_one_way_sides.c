@@ -334,6 +334,40 @@ static void upper_end_run(const scenario *s)
     }
 }
 
+/* Up a ramp to its upper end at (0, 0): the box stands on the tip until its other side is past the tip. With
+ * `beyond`, another ramp in the same line begins half a tile farther. */
+static void tip_walk(const scenario *s, bool beyond)
+{
+    const double ramp[] = {-4, -3.25, 0, -0.25, 0, 0, -4, -3};
+    const double farther[] = {0.5, 0.125, 4, 2.75, 4, 3, 0.5, 0.375};
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    play_open(&p, &tuning, s->place);
+    play_polygon(&p, 4, ramp, PLAY_ALL);
+    play_make_one_way(&p, 0, 1);
+    if (beyond) {
+        play_polygon(&p, 4, farther, PLAY_ALL);
+        play_make_one_way(&p, 0, 1);
+    }
+    play_spawn_standing(&p, -2, -1.5 + 0.75 * SCENARIO_HALF_WIDTH);
+    p.stick_x = 1;
+    while (p.x < SCENARIO_HALF_WIDTH) {
+        assert_true(play_is_grounded(&p) && p.time_s < 1);
+        expect_near(p.y, fmin(0, 0.75 * (p.x + SCENARIO_HALF_WIDTH)), 1e-6);
+        play_tick(&p, s->dt);
+    }
+    play_close(&p);
+}
+
+static void a_box_stands_on_the_tip_of_a_one_way_ramp_whatever_is_in_line_with_it(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SCENARIO_RATES; i++) {
+        scenario s = {&scenario_box, &play_home, 1 / scenario_rates[i]};
+        tip_walk(&s, false);
+        tip_walk(&s, true);
+    }
+}
+
 static void a_character_that_comes_down_flat_on_the_upper_end_of_a_one_way_ramp_is_on_it(void **state)
 {
     (void)state;
@@ -353,6 +387,7 @@ int main(void)
         cmocka_unit_test(s33_a_one_way_is_no_ceiling_on_a_slope),
         cmocka_unit_test(s36_spawned_in_a_one_way_geometry_decides),
         cmocka_unit_test(s37_a_one_way_in_any_direction_blocks_what_comes_against_it),
+        cmocka_unit_test(a_box_stands_on_the_tip_of_a_one_way_ramp_whatever_is_in_line_with_it),
         cmocka_unit_test(a_character_that_comes_down_flat_on_the_upper_end_of_a_one_way_ramp_is_on_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
