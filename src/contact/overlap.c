@@ -27,7 +27,7 @@ static const deft__face *overlap_deepest(const deft__scene *scene, deft__v2 from
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
         const deft__face *faces = &scene->faces[obstacle->first_face];
-        if (!deft__obstacle_is_near(obstacle, scene->feet, 0) ||
+        if (!deft__obstacle_is_near(obstacle, scene->feet, -touch * DEFT__END) ||
             !deft__obstacle_acts(obstacle, faces, from, scene->moveset->touch)) {
             continue;
         }

@@ -59,6 +59,9 @@ static deft__v2 course_turning(const deft__course *course, double t)
 
 deft__v2 deft__course_moved(const deft__course *course, double t)
 {
+    if (t == course->ahead_s) {
+        return course->ahead;
+    }
     deft__v2 own = course->turn < 0 || course->turn > 0
                        ? course_turning(course, t)
                        : deft__v2_scale(course->heading, course_distance(&course->own, t));

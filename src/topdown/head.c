@@ -102,10 +102,10 @@ static void head_be_pushed(deft__walker *walk)
     for (uint32_t i = 0; i < walk->scene.touching.count; i++) {
         const deft__touched *face = &walk->scene.touching.faces[i];
         double wall = deft__sense_face_speed(walk, face);
-        deft__v2 now = deft__sense_motion(walk, walk->heading).velocity;
         if (face->kind != DEFT__CLASS_PASSIVE &&
             wall - deft__v2_dot(walk->ground, face->normal) > walk->rest &&
-            deft__digs_into_obstacle(&walk->scene, face, now, deft__v2_make(0, 0))) {
+            deft__digs_into_obstacle(&walk->scene, face, deft__sense_motion(walk, walk->heading).velocity,
+                                     deft__v2_make(0, 0))) {
             head_clip(walk, face->normal, wall);
         }
     }

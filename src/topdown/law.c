@@ -32,9 +32,10 @@ static double law_turn(deft__walker *walk, deft__course *out)
         return 0;
     }
     double full = walk->push * walk->steering.speed;
-    double angle =
-        deft__atan2(deft__v2_perp(walk->heading, walk->stick), deft__v2_dot(walk->heading, walk->stick));
-    if (deft__abs(angle) <= DEFT__GRAZE || walk->turn_rad_s >= DEFT_FOREVER) {
+    double angle = walk->turn_rad_s >= DEFT_FOREVER ? 0
+                                                    : deft__atan2(deft__v2_perp(walk->heading, walk->stick),
+                                                                  deft__v2_dot(walk->heading, walk->stick));
+    if (deft__abs(angle) <= DEFT__GRAZE) {
         walk->heading = walk->stick;
         return full;
     }
@@ -83,6 +84,7 @@ void deft__walk_course(deft__walker *walk, deft__course *out)
 {
     out->wall = walk->wall;
     out->turn = 0;
+    out->ahead_s = -1;
     out->turn_s = DEFT_FOREVER;
     if (walk->stands || deft__walk_dashes(walk)) {
         out->own = deft__piece_constant(walk->stands ? 0 : walk->speed, DEFT_FOREVER);

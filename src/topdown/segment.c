@@ -12,19 +12,21 @@
 #include <stddef.h>
 
 /* How long the course may be: to the tick's end, the course's next switch, the reach of one gather, or the
- * border of moving ground. `ahead` is how far the course takes the feet. */
-static double walk_until(const deft__walker *walk, const deft__course *course, deft__v2 *ahead)
+ * border of moving ground. From then on the course knows how far it takes the feet in that time. */
+static double walk_until(const deft__walker *walk, deft__course *course)
 {
     double most = walk->moveset->travel_max;
     double time_s = deft__min(walk->dt - walk->now_s, deft__min(walk->step_max_s, course->until_s));
     time_s = deft__min(time_s, deft__flow_until(&walk->scene));
     /* a switch due within rounding is passed, so time always goes on */
     time_s = deft__max(time_s, DEFT__INSTANT_S);
-    *ahead = deft__course_moved(course, time_s);
-    for (int i = 0; i < DEFT__HALVINGS && (deft__abs(ahead->x) > most || deft__abs(ahead->y) > most); i++) {
+    deft__v2 ahead = deft__course_moved(course, time_s);
+    for (int i = 0; i < DEFT__HALVINGS && (deft__abs(ahead.x) > most || deft__abs(ahead.y) > most); i++) {
         time_s *= 0.5;
-        *ahead = deft__course_moved(course, time_s);
+        ahead = deft__course_moved(course, time_s);
     }
+    course->ahead = ahead;
+    course->ahead_s = time_s;
     return time_s;
 }
 
@@ -104,7 +106,6 @@ static void walk_keep_to(deft__walker *walk, const deft__course *course, deft__v
 void deft__walk_segment(deft__walker *walk)
 {
     deft__course course;
-    deft__v2 ahead;
     deft__hit hit;
     deft__walk_dash_decide(walk);
     deft__walk_sense(walk);
@@ -112,9 +113,9 @@ void deft__walk_segment(deft__walker *walk)
         return;
     }
     deft__walk_course(walk, &course);
-    double time_s = walk_until(walk, &course, &ahead);
-    if (!deft__scene_covers(&walk->scene, ahead, time_s)) {
-        uint32_t missing = deft__scene_look(&walk->scene, ahead, time_s);
+    double time_s = walk_until(walk, &course);
+    if (!deft__scene_covers(&walk->scene, course.ahead, time_s)) {
+        uint32_t missing = deft__scene_look(&walk->scene, course.ahead, time_s);
         if (missing != 0 && time_s <= DEFT__INSTANT_S) {
             deft__walk_give_up(walk, missing);
         } else if (missing != 0) { /* a shorter way */

@@ -42,7 +42,7 @@ static void sense_ground(deft__walker *walk)
 
 static void sense_around(deft__walker *walk)
 {
-    memset(&walk->wall, 0, sizeof walk->wall);
+    walk->wall = deft__no_edge();
     walk->stands = false;
     walk->follows = deft__v2_make(0, 0);
     sense_ground(walk);

@@ -21,7 +21,9 @@ typedef struct deft__course {
     deft__v2 knock_axis; /* unit vector */
     deft__edge wall;     /* the wall to slide along; the course ends where the wall ends */
     double until_s;      /* the earliest of its switches */
-    bool straight;       /* along one line */
+    deft__v2 ahead;      /* where it leads after ahead_s; below 0: it is not known */
+    double ahead_s;
+    bool straight; /* along one line */
     uint8_t reserved[7];
 } deft__course;
 
