@@ -54,8 +54,7 @@ void deft__hold_at_ceiling(const deft__tick *tick, deft__law *law)
         if (face->kind == DEFT__CLASS_CEILING && !(flow < 0) &&
             deft__digs_into_obstacle(&tick->scene, face, wish, none) &&
             !deft__goes_past_end(&tick->scene, face, deft__v2_make(wish.x, flow), none)) {
-            double outruns_s =
-                flow > rise.end_speed && rise.rate < 0 ? (flow - wish.y) / rise.rate : rise.until_s;
+            double outruns_s = flow > rise.end_speed ? (flow - wish.y) / rise.rate : rise.until_s;
             law->held_rise = rise;
             law->holds_rise = true;
             law->path.up = deft__linear(flow, 0, outruns_s, flow);

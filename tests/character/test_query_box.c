@@ -360,6 +360,25 @@ static void the_box_holds_the_way_of_what_moves_already(void **state)
     assert_true(asked_around(&self) > 500);
 }
 
+/* The stronger of the two slopes makes a walk and a dash faster. A speed along a slope that slows grows where
+ * that slope ends. */
+static void the_box_holds_the_way_that_slopes_make_longer(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        double power = i < 2 ? 2 : -2;
+        deft_character self = rooted();
+        mover.dash.speed = 1000;
+        *(i % 2 == 0 ? &mover.uphill_power : &mover.downhill_power) = power;
+        assert_true(asked_around(&self) > 500 * (power > 0 ? exp(power) : 1));
+        mover.dash.speed = 0;
+        self.velocity.x = 1000;
+        assert_true(asked_around(&self) > 500 * exp(fabs(power)));
+        mover.uphill_power = mover.downhill_power = power;
+        assert_true(asked_around(&self) > 500 * exp(fabs(power)));
+    }
+}
+
 static void a_velocity_that_is_no_number_counts_as_none(void **state)
 {
     (void)state;
@@ -374,6 +393,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_box_holds_the_way_of_each_move),
         cmocka_unit_test(the_box_holds_the_way_of_what_moves_already),
+        cmocka_unit_test(the_box_holds_the_way_that_slopes_make_longer),
         cmocka_unit_test(a_velocity_that_is_no_number_counts_as_none),
         cmocka_unit_test(what_the_grown_box_holds_is_the_whole_world),
     };
