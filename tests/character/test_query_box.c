@@ -360,6 +360,40 @@ static void the_box_holds_the_way_of_what_moves_already(void **state)
     assert_true(asked_around(&self) > 500);
 }
 
+/* What a step may look for beside its way is as far as each of these lengths. */
+static void the_box_holds_what_each_move_looks_for(void **state)
+{
+    double *const lengths[] = {&mover.snap,        &mover.tile,          &mover.corner_up,
+                               &mover.corner_side, &mover.ledge,         &mover.wall.reach,
+                               &mover.step_height, &mover.grapple.range, &mover.ledges.grab_reach};
+    (void)state;
+    for (int i = 0; i < (int)(sizeof lengths / sizeof lengths[0]); i++) {
+        deft_character self = rooted();
+        self.abilities |= DEFT_ABILITY_BIT(DEFT_ABILITY_LEDGE) | DEFT_ABILITY_BIT(DEFT_ABILITY_GRAPPLE);
+        mover.ledges.climb_s = DEFT_FOREVER;
+        double before = asked_around(&self);
+        *lengths[i] += 100;
+        assert_true(asked_around(&self) >= before + 100);
+    }
+}
+
+/* Up on to a ledge it goes by its height, and aside by its width, in ledge.climb_s. */
+static void the_box_holds_the_way_up_on_to_a_ledge(void **state)
+{
+    (void)state;
+    deft_character self = rooted();
+    self.abilities |= DEFT_ABILITY_BIT(DEFT_ABILITY_LEDGE);
+    mover.ledges.climb_s = 1;
+    double around = asked_around(&self);
+    mover.ledges.climb_s = 1.0 / 512;
+    assert_true(asked_around(&self) - around > 0.5 * 500 * (mover.height + mover.half_width));
+    self = rooted();
+    mover.ledges.climb_s = 1.0 / 512;
+    double without = asked_around(&self);
+    mover.ledges.climb_s = 1;
+    assert_true(without == asked_around(&self));
+}
+
 /* The stronger of the two slopes makes a walk and a dash faster. A speed along a slope that slows grows where
  * that slope ends. */
 static void the_box_holds_the_way_that_slopes_make_longer(void **state)
@@ -393,6 +427,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_box_holds_the_way_of_each_move),
         cmocka_unit_test(the_box_holds_the_way_of_what_moves_already),
+        cmocka_unit_test(the_box_holds_what_each_move_looks_for),
+        cmocka_unit_test(the_box_holds_the_way_up_on_to_a_ledge),
         cmocka_unit_test(the_box_holds_the_way_that_slopes_make_longer),
         cmocka_unit_test(a_velocity_that_is_no_number_counts_as_none),
         cmocka_unit_test(what_the_grown_box_holds_is_the_whole_world),
