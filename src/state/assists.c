@@ -97,13 +97,10 @@ bool deft__try_corner_side(deft__tick *tick, const deft__hit *hit)
     }
     double up = hit->face->normal.x > 0 ? -1 : 1; /* the tangent of a wall on the left points down */
     deft__edge wall = deft__bypass_edge(&tick->scene, hit, deft__v2_make(-up, 0));
-    deft__edge whole = wall;
-    double above = deft__bypass_distance(&tick->scene, &whole, up, 0);
-    double below = deft__bypass_distance(&tick->scene, &whole, -up, 0);
-    deft__v2 nearest = deft__v2_make(0, below < above ? -1 : 1);
+    /* a standing character is twice as high as either may be far, so at most one end is near */
     return deft__abs(wall.normal.y) <= DEFT__WALL_LEAN &&
-           (assists_pass_end(tick, hit, wall, nearest, most) ||
-            assists_pass_end(tick, hit, wall, deft__v2_scale(nearest, -1), most));
+           (assists_pass_end(tick, hit, wall, deft__v2_make(0, 1), most) ||
+            assists_pass_end(tick, hit, wall, deft__v2_make(0, -1), most));
 }
 
 /* How far the character would still rise, with the button as it is. */

@@ -101,6 +101,21 @@ static void an_ability_that_is_none_is_not_given(void **state)
     assert_memory_equal(&self, &before, sizeof self);
 }
 
+/* A character that was never spawned has no axes. */
+static void a_tick_of_a_body_without_axes_does_nothing(void **state)
+{
+    deft_moveset moveset = default_moveset();
+    deft_input input = *deft_input_none();
+    (void)state;
+    for (int i = 0; i < BAD_AXES; i++) {
+        deft_character self = spawned(&moveset);
+        self.axes = bad_axes[i];
+        const deft_character before = self;
+        deft_character_step(&self, &moveset, NULL, &input, 0.01, NULL, NULL);
+        assert_memory_equal(&self, &before, sizeof self);
+    }
+}
+
 static void a_tick_without_a_body_moveset_or_input_does_nothing(void **state)
 {
     deft_moveset moveset = default_moveset();
@@ -418,6 +433,7 @@ int main(void)
         cmocka_unit_test(axes_that_are_none_become_y_up),
         cmocka_unit_test(what_is_not_finite_throws_no_character),
         cmocka_unit_test(an_ability_that_is_none_is_not_given),
+        cmocka_unit_test(a_tick_of_a_body_without_axes_does_nothing),
         cmocka_unit_test(a_tick_without_a_body_moveset_or_input_does_nothing),
         cmocka_unit_test(a_time_that_is_none_is_no_time),
         cmocka_unit_test(a_row_that_cannot_run_is_not_added),

@@ -450,6 +450,25 @@ static void a_freeze_holds_the_body_and_aims_at_its_end(void **state)
     }
 }
 
+/* What it had of speed is gone: it bumps into nothing while it freezes. */
+static void a_freeze_under_a_ceiling_tells_of_no_bump(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    tuning.dash.freeze_s = 0.05;
+    for (int i = 0; i < RATES; i++) {
+        open_space(&tuning);
+        play_box(&p, -9, p.moveset.height, 9, 9, PLAY_ALL);
+        play_spawn(&p, 0, 0);
+        play_set_velocity(&p, 3, 6);
+        press_dash(1, 0);
+        play_for(&p, 0.1, rates[i]);
+        assert_int_equal(play_count(&p, DEFT_EVENT_BONKED), 0);
+        assert_int_equal(play_count(&p, DEFT_EVENT_DASH_START), 1);
+        play_close(&p);
+    }
+}
+
 static void set_dash(bool on)
 {
     for (int w = 0; w < PLAY_WORLDS; w++) {
@@ -587,6 +606,7 @@ int main(void)
         cmocka_unit_test(without_jump_out_a_jump_waits_for_the_end),
         cmocka_unit_test(of_two_buttons_at_once_the_dash_wins),
         cmocka_unit_test(a_freeze_holds_the_body_and_aims_at_its_end),
+        cmocka_unit_test(a_freeze_under_a_ceiling_tells_of_no_bump),
         cmocka_unit_test(a_dash_that_is_taken_away_in_mid_use_ends),
         cmocka_unit_test(without_the_ability_the_button_does_nothing),
         cmocka_unit_test(a_dash_shows_as_one_and_looks_where_it_goes),

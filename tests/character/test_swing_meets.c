@@ -5,13 +5,13 @@
 static play p;
 
 #define ROPE   3.0
-#define INTO   0.05 /* so far the arc would go into what stands there */
 #define SPEED  34.0
 #define TURN   (SPEED / ROPE * 0.05) /* about, in the longest segment of a tick */
 #define PHASES 12
 #define TICK_S 0.15
 
-static void open_beside(int side)
+/* The arc would go `into` what stands below, beside or above. */
+static void open_beside(int side, double into)
 {
     deft_tuning tuning;
     deft_tuning_default(&tuning);
@@ -21,8 +21,8 @@ static void open_beside(int side)
     tuning.grapple.reach_speed = 60;
     tuning.ground.snap = 0;
     play_open(&p, &tuning, &play_home);
-    double x = ROPE - INTO + p.moveset.half_width;
-    double y = ROPE - INTO + p.moveset.height / 2;
+    double x = ROPE - into + p.moveset.half_width;
+    double y = ROPE - into + p.moveset.height / 2;
     if (side == 0) {
         play_box(&p, -9, -y - 2, 9, -y, PLAY_ALL);
     } else if (side == 1) {
@@ -47,17 +47,18 @@ static void swing_from(double angle, double rate)
     play_for(&p, TICK_S, rate);
 }
 
-/* Below, beside and above the hook, wherever the tick's segments begin. */
+/* Below, beside and above the hook, wherever the tick's segments begin, far into it or by a hair. */
 static void it_meets_what_its_arc_bulges_into_at_the_same_instant_at_every_rate(void **state)
 {
     static const deft_event_kind kinds[] = {DEFT_EVENT_LANDED, DEFT_EVENT_HIT_WALL, DEFT_EVENT_BONKED};
     (void)state;
-    for (int i = 0; i < 3 * PHASES; i++) {
+    for (int i = 0; i < 6 * PHASES; i++) {
         int side = i % 3;
-        double angle = side * acos(0) - (1.5 + (i / 3 + 1.0) / PHASES) * TURN;
+        double into = i / 3 % 2 == 0 ? 0.05 : 0.0002;
+        double angle = side * acos(0) - (1.5 + (i / 6 + 1.0) / PHASES) * TURN;
         double met_s[2];
         for (int r = 0; r < 2; r++) {
-            open_beside(side);
+            open_beside(side, into);
             swing_from(angle, r == 0 ? 1 / TICK_S : 60);
             assert_int_equal(play_count(&p, kinds[side]), 1);
             met_s[r] = play_event_at(&p, kinds[side], 0).time_s;

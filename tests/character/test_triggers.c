@@ -246,6 +246,27 @@ static void a_staggered_body_bounces_off_walls(void **state)
 }
 
 /* It slides to a halt as with the stick let go, over an edge, too, and is up when the time is over. */
+/* It comes to a wall at rest so slowly that the bounce would be slower than 1 tile/s: it stays there. */
+static void a_staggered_body_does_not_bounce_off_a_wall_that_it_hardly_hits(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    tuning.stagger.drag_per_s = tuning.stagger.gravity_ratio = 0;
+    tuning.stagger.bounce_ratio = 0.5;
+    for (int i = 0; i < 2 * RATES; i++) {
+        double speed = i % 2 == 0 ? 1.9 : 2.1;
+        play_open(&p, &tuning, &play_home);
+        play_box(&p, p.moveset.half_width, -20, 9, 20, PLAY_ALL);
+        play_spawn(&p, -0.1, 0);
+        play_stagger(speed, 0, 1);
+        play_for(&p, 0.2, rates[i / 2]);
+        double back_s = 0.2 - 0.1 / speed;
+        expect_near(p.x, speed < 2 ? 0 : -0.5 * speed * back_s, 1e-5);
+        assert_int_equal(play_count(&p, DEFT_EVENT_HIT_WALL), 1);
+        play_close(&p);
+    }
+}
+
 static void a_body_staggered_on_a_floor_slides_and_gets_up_in_time(void **state)
 {
     deft_tuning tuning = plain_tuning();
@@ -513,6 +534,7 @@ int main(void)
         cmocka_unit_test(a_staggered_body_falls_no_faster_than_any_other),
         cmocka_unit_test(a_staggered_body_bounces_until_it_lies),
         cmocka_unit_test(a_staggered_body_bounces_off_walls),
+        cmocka_unit_test(a_staggered_body_does_not_bounce_off_a_wall_that_it_hardly_hits),
         cmocka_unit_test(a_body_staggered_on_a_floor_slides_and_gets_up_in_time),
         cmocka_unit_test(
             a_staggered_body_slides_down_steep_ground_and_stands_in_a_wedge_until_its_time_is_over),
