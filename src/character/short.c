@@ -299,9 +299,11 @@ static bool along_holds(const deft__tick *tick, const deft__edge *floor, double 
 {
     double from = deft__min(way, 0) - tick->moveset->skin;
     double to = deft__max(way, 0) + tick->moveset->skin;
+    if (floor->from < from && floor->to > to) {
+        return true;
+    }
     deft__edge edge = *floor;
-    return (edge.from < from && edge.to > to) ||
-           (deft__edge_extend(&tick->scene, &edge) && edge.from < from && edge.to > to);
+    return deft__edge_extend(&tick->scene, &edge) && edge.from < from && edge.to > to;
 }
 
 /* True when nothing of an obstacle is above the line of the floor. Either the obstacle is behind such a face
@@ -310,7 +312,7 @@ static bool along_is_below(const deft__edge *edge, const deft__obstacle *obstacl
                            double close)
 {
     double most = edge->offset + close;
-    for (uint32_t i = 0; i < obstacle->face_count; i++) {
+    for (uint32_t i = obstacle->face_count; i-- > 0;) { /* tops and slants stand last */
         if (deft__v2_is_same(faces[i].normal, edge->normal)) {
             return faces[i].offset <= most;
         }
@@ -367,8 +369,8 @@ bool deft__step_along(deft__tick *tick)
     deft_steer_state steer = self->motion.steer;
     deft__v2 velocity = tick->velocity;
     deft__law law;
-    if (!short_asks_nothing(tick) || !short_walks(tick) || self->wall != 0 || scene->moves ||
-        scene->zone_count != 0 || tick->waits != DEFT__WAITS_NOT) {
+    if (!tick->walks || self->wall != 0 || scene->moves || scene->zone_count != 0 ||
+        tick->waits != DEFT__WAITS_NOT) {
         return false;
     }
     deft__edge floor = along_under(tick);
@@ -396,11 +398,10 @@ bool deft__step_along(deft__tick *tick)
 
 bool deft__step_short(deft__tick *tick, const deft_world_view *view)
 {
-    if (!short_asks_nothing(tick)) {
-        return false;
-    }
-    if (!short_walks(tick)) {
-        return open_is_free(tick) && open_fly(tick, view);
+    bool is_plain = short_asks_nothing(tick);
+    tick->walks = is_plain && short_walks(tick);
+    if (!tick->walks) {
+        return is_plain && open_is_free(tick) && open_fly(tick, view);
     }
     return tick->self->ground_normal.x == 0 && tick->velocity.y == 0 && level_walk(tick, view);
 }

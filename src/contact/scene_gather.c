@@ -130,10 +130,9 @@ uint32_t deft__scene_room(const deft__scene *scene)
 
 /* Takes in the features from `from` to the end of the pool: as zones, as pieces of movers, as obstacles.
  * Returns how many did not fit. */
-static uint32_t scene_take(deft__scene *scene, uint32_t from)
+static uint32_t scene_take(deft__scene *scene, uint32_t from, const deft__growth *by)
 {
-    deft__growth by = deft__scene_growth(scene, false);
-    uint32_t most = deft__growth_faces(&by);
+    uint32_t most = deft__growth_faces(by);
     uint32_t missing = 0;
     deft_feature feature;
     for (uint32_t i = from; i < scene->feature_cap; i++) {
@@ -147,7 +146,7 @@ static uint32_t scene_take(deft__scene *scene, uint32_t from)
         if (taken == DEFT__FLOW_STANDS && room >= most) {
             deft__obstacle *obstacle = &scene->obstacles[scene->obstacle_count++];
             obstacle->first_face = scene->face_count;
-            deft__scene_make(scene, obstacle, &feature, &by, NULL);
+            deft__scene_make(scene, obstacle, &feature, by, NULL);
             scene->face_count += obstacle->face_count;
         } else if (taken != DEFT__FLOW_TAKEN) {
             missing++;
@@ -169,18 +168,11 @@ static void scene_take_tiles(deft__scene *scene, const deft__tile_pool *pool)
 
 /* Asks the world for what touches a box. Tiles of the built-in world come as obstacles, all else as
  * features. Returns the number of features, which are the last ones of the pool. */
-static uint32_t scene_ask(deft__scene *scene, const deft_box *box, uint32_t *missing)
+static uint32_t scene_ask(deft__scene *scene, const deft_box *box, const deft__growth *by, uint32_t *missing)
 {
     const deft_world_view *view = scene->view;
-    deft__tile_pool pool = {scene->obstacles,
-                            scene->faces,
-                            DEFT__SCENE_OBSTACLE_CAP,
-                            scene->face_cap,
-                            0,
-                            0,
-                            0,
-                            scene->axes,
-                            deft__scene_growth(scene, false)};
+    deft__tile_pool pool = {
+        scene->obstacles, scene->faces, DEFT__SCENE_OBSTACLE_CAP, scene->face_cap, 0, 0, 0, scene->axes, by};
     bool grown = deft__world_grow_tiles(view, scene->origin, box, &pool);
     if (grown) {
         scene_take_tiles(scene, &pool);
@@ -226,8 +218,9 @@ static uint32_t scene_gather(deft__scene *scene, const deft__rect *need)
     double margin = scene->view->body != NULL ? scene->moveset->touch : 0;
     deft_box box = deft__host_box(scene->axes, scene->origin, scene_rect_grown(region, margin));
     uint32_t missing;
-    uint32_t fits = scene_ask(scene, &box, &missing);
-    missing += scene_take(scene, scene->feature_cap - fits);
+    deft__growth by = deft__scene_growth(scene, false);
+    uint32_t fits = scene_ask(scene, &box, &by, &missing);
+    missing += scene_take(scene, scene->feature_cap - fits, &by);
     scene->moving_from = scene->obstacle_count;
     if (scene->view->body != NULL || scene->moves) {
         missing += deft__flow_place(scene);

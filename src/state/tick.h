@@ -53,6 +53,7 @@ struct deft__tick {
     uint8_t waits;     /* a deft__waits: why the character waits for the rest of the tick; 0 while it moves */
     uint8_t heads_for; /* the next state, for the exit of the state before it */
     deft__swung swung;
+    bool walks;    /* on a still floor, and nothing asks for anything but that: set by deft__step_short */
     bool crowded;  /* too much is near to look for room on ledges as well */
     uint16_t taps; /* actions that go down and up in this tick */
     deft__scene scene;

@@ -160,7 +160,7 @@ typedef struct deft__tile_pool {
     uint32_t obstacle_count, face_count;
     uint32_t missing; ///< tiles that did not fit
     deft_axes axes;
-    deft__growth by;
+    const deft__growth *by;
 } deft__tile_pool;
 
 /// True in the two most common axes, y up and y down with x to the right, for which pieces are planned.

@@ -171,13 +171,13 @@ static inline void grid_grow_planned(const grid_growth *it, deft__obstacle *obst
     for (uint32_t i = 0; i < piece->count; i++) {
         corners[i] = grid_grown_corner(it, (double)column, (double)row, piece->points[i]);
     }
-    deft__obstacle_grow(obstacle, faces, &piece->plans[it->plan], exposed, corners, it->pool->by.box);
+    deft__obstacle_grow(obstacle, faces, &piece->plans[it->plan], exposed, corners, it->pool->by->box);
     if (piece->flags == DEFT_FEATURE_ONE_WAY) {
         deft_vec2d facing = {(double)piece->one_way.x, (double)piece->one_way.y};
         deft__obstacle_one_way(obstacle, faces, deft__to_frame(it->pool->axes, facing));
     }
-    if (it->pool->by.facets != NULL) {
-        deft__obstacle_round(obstacle, faces, &it->pool->by);
+    if (it->pool->by->facets != NULL) {
+        deft__obstacle_round(obstacle, faces, it->pool->by);
     }
     obstacle->body = 0;
     obstacle->feature = row << 16 | column;
@@ -200,7 +200,7 @@ static inline void grid_grow_piece(void *user, uint32_t column, uint32_t row, co
     } else {
         deft_feature feature;
         grid_feature(it->grid, it->origin, column, row, piece, exposed, &feature);
-        deft__obstacle_make(obstacle, &pool->faces[face], &feature, pool->axes, &pool->by, NULL);
+        deft__obstacle_make(obstacle, &pool->faces[face], &feature, pool->axes, pool->by, NULL);
     }
     obstacle->first_face = face;
     pool->face_count = face + obstacle->face_count;
@@ -208,6 +208,6 @@ static inline void grid_grow_piece(void *user, uint32_t column, uint32_t row, co
 
 void deft__grid_grow(const deft__grid *grid, deft_pos origin, const grid_cells *cells, deft__tile_pool *pool)
 {
-    grid_growth it = {grid, origin, pool, pool->axes.up.y > 0 ? 0U : 1U, deft__growth_faces(&pool->by)};
+    grid_growth it = {grid, origin, pool, pool->axes.up.y > 0 ? 0U : 1U, deft__growth_faces(pool->by)};
     grid_each(grid, cells, grid_grow_piece, &it);
 }

@@ -144,7 +144,7 @@ static uint32_t compare(const deft_world *world, deft_axes axes, deft_pos feet, 
     deft_world_view_of(&view, world);
     const deft_box box = {feet.x - reach, feet.y - reach, feet.x + reach, feet.y + reach};
     const deft__growth by = {{0.37 * reach, 1.1 * reach}, NULL, {0, 0, 0, 0}};
-    deft__tile_pool pool = {obstacles, faces, ROOM, ROOM * DEFT__FACES_PER_OBSTACLE_CAP, 0, 0, 0, axes, by};
+    deft__tile_pool pool = {obstacles, faces, ROOM, ROOM * DEFT__FACES_PER_OBSTACLE_CAP, 0, 0, 0, axes, &by};
     uint32_t count = view.gather(view.user, &feet, &box, features, ROOM);
     if (!deft__world_grow_tiles(&view, feet, &box, &pool)) {
         return 0;
@@ -204,8 +204,8 @@ static void tiles_beyond_the_room_of_a_pool_are_counted(void **state)
         const deft__growth by = {{0.4, 1}, NULL, {0, 0, 0, 0}};
         uint32_t room = (uint32_t)(drawn(&from) * 12), face_room = (uint32_t)(drawn(&from) * 100);
         deft__tile_pool large = {all, all_faces,         ROOM, ROOM * DEFT__FACES_PER_OBSTACLE_CAP, 0, 0,
-                                 0,   *deft_axes_y_up(), by};
-        deft__tile_pool small = {some, some_faces, room, face_room, 0, 0, 0, *deft_axes_y_up(), by};
+                                 0,   *deft_axes_y_up(), &by};
+        deft__tile_pool small = {some, some_faces, room, face_room, 0, 0, 0, *deft_axes_y_up(), &by};
         memset(&some[room], 0x5A, sizeof some[room]);
         assert_true(deft__world_grow_tiles(&view, feet, &box, &large) &&
                     deft__world_grow_tiles(&view, feet, &box, &small));
