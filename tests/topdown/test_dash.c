@@ -363,6 +363,11 @@ static void charges_come_back_by_their_time(void **state)
         assert_int_equal(w.bodies[0].dashes, by_time ? 2 : 0);
         walks_for(&w, 0.5, 0, 0);
         assert_int_equal(w.bodies[0].dashes, by_time ? 1 : 0);
+        walks_press(&w, 0); /* from this one on the time counts anew */
+        walks_for(&w, 0.5 - 0.002, 0, 0);
+        assert_int_equal(w.bodies[0].dashes, by_time ? 2 : 1);
+        walks_for(&w, 0.004, 0, 0);
+        assert_int_equal(w.bodies[0].dashes, by_time ? 1 : 0);
     }
 }
 

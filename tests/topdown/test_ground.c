@@ -239,6 +239,8 @@ static void squeeze(walks *w, int kind)
     }
     assert_int_equal(w->counts[DEFT_EVENT_CRUSHED], 1);
     NEAR(w->at_s[DEFT_EVENT_CRUSHED], (2 - 2 * HALF) / 2, 1e-3);
+    NEAR(w->values[DEFT_EVENT_CRUSHED], 2 * (38.0 / 60 - (2 - 2 * HALF) / 2),
+         1e-4); /* at the end of the 38th tick */
     NEAR(w->x, 1 - HALF, 1e-3);
     assert_int_equal(w->bodies[0].crushed_by, 1);
 }

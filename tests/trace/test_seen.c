@@ -105,6 +105,11 @@ static void expect_seen_again(const deft_feature *stain)
     assert_true(fabs(least) < 1e-4); /* off the one-way, on to the segment */
     size_t size;
     uint8_t *bytes = recorded_bytes(&game, &size);
+    size_t size_again;
+    uint8_t *again = recorded_bytes(&game, &size_again); /* asking for a recording adds nothing to it */
+    assert_int_equal(size_again, size);
+    assert_memory_equal(again, bytes, size);
+    free(again);
     deft_trace trace = recorded_trace(bytes, size);
     assert_int_equal(trace.surface_count, 1);
     assert_int_equal(trace.zone_count, 1);
