@@ -101,6 +101,19 @@ static void an_ability_that_is_none_is_not_given(void **state)
     assert_memory_equal(&self, &before, sizeof self);
 }
 
+static void a_place_that_is_none_becomes_the_origin(void **state)
+{
+    deft_moveset moveset = default_moveset();
+    (void)state;
+    for (int i = 0; i < 2 * BAD_NUMBERS; i++) {
+        deft_character self;
+        deft_pos place = {i % 2 == 0 ? bad_numbers[i / 2] : 1, i % 2 == 0 ? 1 : bad_numbers[i / 2]};
+        deft_character_spawn(&self, &moveset, &place, deft_axes_y_up());
+        assert_true(self.position.x == 0 && self.position.y == 0);
+        assert_true(self.previous.x == 0 && self.last_ground.y == 0 && self.air_from == 0);
+    }
+}
+
 /* A character that was never spawned has no axes. */
 static void a_tick_of_a_body_without_axes_does_nothing(void **state)
 {
@@ -433,6 +446,7 @@ int main(void)
         cmocka_unit_test(axes_that_are_none_become_y_up),
         cmocka_unit_test(what_is_not_finite_throws_no_character),
         cmocka_unit_test(an_ability_that_is_none_is_not_given),
+        cmocka_unit_test(a_place_that_is_none_becomes_the_origin),
         cmocka_unit_test(a_tick_of_a_body_without_axes_does_nothing),
         cmocka_unit_test(a_tick_without_a_body_moveset_or_input_does_nothing),
         cmocka_unit_test(a_time_that_is_none_is_no_time),

@@ -306,20 +306,20 @@ static void a_hook_flies_far_in_the_direction_of_the_aim(void **state)
 static void hooks_do_not_hold_on_no_grapple(void **state)
 {
     deft_tuning tuning = hook_tuning();
-    const deft_surface slick = {1, 0, DEFT_SURFACE_NO_GRAPPLE, 0};
+    const deft_surface slick[] = {{1, 0, DEFT_SURFACE_NO_GRAPPLE, 0}, {0.1, 0, 0, 0}}; /* and ice */
     (void)state;
-    for (int no = 0; no < 2; no++) {
+    for (int no = 0; no < 3; no++) {
         hang_under_a_ceiling(&tuning, &play_home);
         play_box(&p, -1, -2, 1, -1, PLAY_ALL);
         p.features[PLAY_MAIN][1].surface = (uint16_t)no;
         for (int w = 0; w < PLAY_WORLDS; w++) {
-            p.views[w].surfaces = &slick;
-            p.views[w].surface_count = 1;
+            p.views[w].surfaces = slick;
+            p.views[w].surface_count = 2;
         }
         play_build_worlds(&p);
         throw_hook(0, 1);
         play_tick(&p, 1.0 / 60);
-        assert_int_equal(play_count(&p, DEFT_EVENT_GRAPPLE_START), 1 - no);
+        assert_int_equal(play_count(&p, DEFT_EVENT_GRAPPLE_START), no != 1);
         play_close(&p);
     }
 }

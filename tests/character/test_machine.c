@@ -369,6 +369,8 @@ static void the_print_names_every_transition_and_says_how_long_it_is(void **stat
     size_t length = deft_machine_print(text, sizeof text, &machine, DEFT_GRAPH_DOT);
     assert_int_equal(length, strlen(text));
     assert_non_null(strstr(text, "digraph deft {\n"));
+    assert_non_null(strstr(text, "  ground [shape=box]\n")); /* what stands has corners */
+    assert_null(strstr(text, "  fall [shape=box]\n"));
     assert_non_null(strstr(text, "  ground -> jump\n"));
     assert_non_null(strstr(text, "  ground -> own\n"));
     assert_non_null(strstr(text, "  own -> fall\n"));

@@ -367,6 +367,22 @@ static void poses_on_the_ground_follow_the_speed(void **state)
     play_close(&p);
 }
 
+/* In the air only the sideways speed counts, as a share of the full speed there. */
+static void the_speed_ratio_of_a_flight_is_of_its_way_aside(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    tuning.air.speed_ratio = 0.5;
+    play_open(&p, &tuning, &play_home);
+    play_spawn(&p, 0, 0);
+    play_ticks(&p, 20, DT);
+    assert_true(p.vy < -5 && pose_of_it().speed_ratio == 0);
+    p.stick_x = 1;
+    play_ticks(&p, 2, DT);
+    expect_near(pose_of_it().speed_ratio, 1, 1e-9);
+    play_close(&p);
+}
+
 /* Seed 002 updates facing whatever the body does. It is the stick's, also in the air, and stays when it is
  * let go or rests in the dead zone. */
 static void facing_follows_the_stick(void **state)
@@ -420,6 +436,7 @@ int main(void)
         cmocka_unit_test(the_apex_shows_from_slow_to_slow),
         cmocka_unit_test(walking_off_an_edge_shows_the_fall_at_once),
         cmocka_unit_test(poses_on_the_ground_follow_the_speed),
+        cmocka_unit_test(the_speed_ratio_of_a_flight_is_of_its_way_aside),
         cmocka_unit_test(facing_follows_the_stick),
         cmocka_unit_test(each_pose_has_a_name_of_its_own),
         cmocka_unit_test(what_a_stuck_character_is_in_is_nothing_that_it_touches),

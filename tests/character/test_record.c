@@ -113,6 +113,19 @@ static void without_time_nothing_is_recorded(void **state)
     play_close(&p);
 }
 
+/* A tick of many pieces of 0.05 s has more parts than a record has room for. */
+static void parts_without_room_are_counted(void **state)
+{
+    (void)state;
+    open_room();
+    play_spawn(&p, 0, 0);
+    deft_character_step_recorded(&p.self, &p.moveset, &p.views[0], deft_input_none(), 60, NULL, NULL,
+                                 &record);
+    assert_int_equal(record.count, DEFT_STEP_PARTS_CAP);
+    assert_true(record.dropped >= 60 / 0.05 - DEFT_STEP_PARTS_CAP);
+    play_close(&p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -120,6 +133,7 @@ int main(void)
         cmocka_unit_test(a_press_divides_the_tick_and_a_flight_is_held_by_nothing),
         cmocka_unit_test(a_fall_ends_with_a_hit_and_goes_on_on_the_floor),
         cmocka_unit_test(without_time_nothing_is_recorded),
+        cmocka_unit_test(parts_without_room_are_counted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
