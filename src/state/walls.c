@@ -89,6 +89,7 @@ static bool walls_keep(deft__tick *tick, double lower)
         return false;
     }
     deft__hang_on_wall(tick, &wall);
+    deft__ride(tick);
     return true;
 }
 
@@ -103,12 +104,13 @@ static bool walls_rests(deft__tick *tick)
     return deft__keep_wall(tick, 0) && (tick->edge.flow.y == 0 || !walls_ends(tick, tick->edge));
 }
 
-/* The speed up along `axis` that the touched faces above leave of `speed`. It is the greatest that digs into
- * nothing: past a bend a motion need only leave one face. Without such a speed it is the least. `ceiling`
- * becomes the face that leaves it; not present where nothing is in the way. */
-static double walls_rise_below(deft__tick *tick, deft__v2 axis, double speed, deft__edge *ceiling)
+/* The speed up along its wall that the touched faces above leave of `speed`. It is the greatest that digs
+ * into nothing: past a bend a motion need only leave one face. Without such a speed it is the least.
+ * `ceiling` becomes the face that leaves it; not present where nothing is in the way. */
+static double walls_rise_below(deft__tick *tick, double speed, deft__edge *ceiling)
 {
     const deft__scene *scene = &tick->scene;
+    deft__v2 axis = deft__v2_make(tick->edge.tangent.x / tick->edge.tangent.y, 1);
     const deft__touching *touching = deft__find_touching(&tick->scene);
     deft__v2 none = deft__v2_make(0, 0);
     bool is_free = !deft__digs_into_any(scene, deft__v2_scale(axis, speed), none);
@@ -140,10 +142,9 @@ static double walls_rise_below(deft__tick *tick, deft__v2 axis, double speed, de
 static void walls_go_along(deft__tick *tick, double speed, deft__law *out)
 {
     deft__edge ceiling;
-    deft__ride(tick);
     deft__go_straight(out, deft__v2_make(0, 0));
     out->path.up_axis.x = tick->edge.tangent.x / tick->edge.tangent.y + 0.0; /* no -0 on an upright wall */
-    double rise = walls_rise_below(tick, out->path.up_axis, speed, &ceiling);
+    double rise = walls_rise_below(tick, speed, &ceiling);
     if (ceiling.present != 0) {
         speed = tick->velocity.y = rise;
         out->also = ceiling;
@@ -173,6 +174,7 @@ void deft__take_hold_of_wall(deft__tick *tick)
     self->kept_speed = 0;
     self->wall_lock = 0;
     self->wall_s = 0;
+    self->lift_s = DEFT_TIMER_MAX_S; /* the wall took what another carrier gave */
 }
 
 void deft__let_go_of_wall(deft__tick *tick, bool stands)
@@ -256,13 +258,13 @@ static double climb_wish(const deft__tick *tick)
     return tick->stick_y * (tick->stick_y > 0 ? climb->up_speed : climb->down_speed);
 }
 
-/* From the ground the character climbs where the stick is up, and nothing is right above its head. */
-static bool walls_climbs_off_ground(deft__tick *tick)
+/* From the ground the character climbs where the stick is up, and no touched face is in the way. */
+static bool walls_climbs_off_ground(const deft__tick *tick, const deft__hit *wall)
 {
-    deft__edge ceiling;
     double wish = climb_wish(tick);
-    return tick->stick_y > DEFT__STICK_ASKS && wish > 0 &&
-           !(walls_rise_below(tick, deft__v2_make(0, 1), wish, &ceiling) < wish);
+    deft__edge edge = deft__edge_of(&tick->scene, wall->face, wall->obstacle);
+    deft__v2 climb = deft__v2_add(edge.flow, deft__v2_scale(edge.tangent, wish / edge.tangent.y));
+    return wish > 0 && !deft__digs_into_any(&tick->scene, climb, deft__v2_make(0, 0));
 }
 
 bool deft__try_hold(deft__tick *tick)
@@ -271,7 +273,7 @@ bool deft__try_hold(deft__tick *tick)
     bool grounded = deft__is_grounded(tick->self);
     deft_state to = deft__can(tick, DEFT_ABILITY_CLIMB) ? DEFT_STATE_CLIMB : DEFT_STATE_WALL_HOLD;
     if (!walls_may_hold(tick) || !deft__may_change_to(tick, to) ||
-        (grounded ? !walls_climbs_off_ground(tick)
+        (grounded ? !(tick->stick_y > DEFT__STICK_ASKS)
                   : tick->self->drops != 0)) { /* the drop must leave its floor first */
         return false;
     }
@@ -284,9 +286,8 @@ bool deft__try_hold(deft__tick *tick)
             !walls_stays(tick, side, &wall)) {
             continue;
         }
-        /* a floor that rises along the wall faster than the climb keeps the character */
-        double lifts = tick->edge.flow.y - deft__obstacle_flow(&tick->scene, wall.obstacle).y;
-        if (grounded ? climb_wish(tick) > lifts : !walls_is_down(tick)) {
+        (void)deft__find_touching(&tick->scene);
+        if (grounded ? walls_climbs_off_ground(tick, &wall) : !walls_is_down(tick)) {
             deft__hang_on_wall(tick, &wall);
             deft__use_press(tick, DEFT_ACTION_GRAB);
             deft__change_state(tick, to);
@@ -450,13 +451,15 @@ static void climb_try_end(deft__tick *tick)
 {
     double near_by = tick->moveset->contact * DEFT__PASSED;
     double wish = climb_wish(tick);
+    deft__edge ceiling;
     uint32_t gatherings = tick->scene.gatherings;
     if (wish > 0 && deft__can(tick, DEFT_ABILITY_LEDGE) && climb_to_ledge(tick) <= tick->moveset->contact &&
         deft__try_pull_up(tick, (double)tick->self->wall_side, deft__wall_top(&tick->scene, tick->edge, 0))) {
         return;
     }
     bool is_lost = tick->scene.gatherings != gatherings && !climb_holds(tick); /* the gathering forgot it */
-    double goes = wish - tick->edge.flow.y; /* a belt carries the character along its wall */
+    /* a belt carries the character along its wall */
+    double goes = walls_rise_below(tick, wish, &ceiling) - tick->edge.flow.y;
     if (!is_lost && (goes == 0 || deft__wall_goes_on(tick, tick->edge, goes > 0) > near_by)) {
         return;
     }

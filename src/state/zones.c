@@ -14,6 +14,7 @@
 #include "contact/zones.h"
 
 #include "base/tolerance.h"
+#include "contact/flow.h"
 #include "contact/one_way.h"
 #include "math/dmath.h"
 #include "state/tick.h"
@@ -115,7 +116,7 @@ static bool ladder_bends_after(const deft__tick *tick, const deft__law *law, dou
 }
 
 /* True when the stick, held up or on the ground down, takes hold with the feet `at` in time_s. The ladder
- * never stops a `rise`. A floor that lifts faster than the climb keeps the character. The `normal` is of the
+ * never stops a `rise`. No touched face is in the way of a climb up off the ground. The `normal` is of the
  * floor that a climb down goes through. */
 static bool ladder_begins(const deft__tick *tick, deft__v2 at, double rise, double time_s, deft__v2 *normal)
 {
@@ -129,8 +130,10 @@ static bool ladder_begins(const deft__tick *tick, deft__v2 at, double rise, doub
         return grounded && zone_goes_on(tick, DEFT_ZONE_LADDER, at, false) > tick->moveset->touch &&
                deft__stands_on_one_way(&tick->scene, deft__v2_sub(at, passed), time_s, normal);
     }
-    return grounded ? zone_goes_on(tick, DEFT_ZONE_LADDER, at, true) > tick->moveset->touch &&
-                          tick->scene.flow.y < ladder_wish(tick).y
+    deft__v2 wish = ladder_wish(tick);
+    return grounded ? zone_goes_on(tick, DEFT_ZONE_LADDER, at, true) > tick->moveset->touch && wish.y > 0 &&
+                          !deft__digs_into_any(&tick->scene, deft__v2_sub(wish, tick->scene.flow),
+                                               deft__v2_make(0, 0))
                     : rise <= 0;
 }
 
@@ -296,8 +299,9 @@ static bool swim_begins(const deft__tick *tick, deft__v2 at, double rise)
     if (deft__is_grounded(tick->self)) {
         bool wants =
             tick->stick_y > DEFT__STICK_ASKS || (tick->moveset->swim.drift > 0 && tick->stick_y >= 0);
-        return wants && deft__v2_dot(swim_wish(tick), deft__floor_normal(tick)) > 0 &&
-               swim_depth(tick, at) > tick->moveset->touch && tick->scene.flow.y <= 0;
+        deft__v2 lift = deft__flow_of_body(&tick->scene, deft__floor_body(tick), tick->scene.feet);
+        return wants && deft__v2_dot(deft__v2_sub(swim_wish(tick), lift), deft__floor_normal(tick)) > 0 &&
+               swim_depth(tick, at) > tick->moveset->touch;
     }
     return !(rise > 0 && swim_has_head_out(tick, at));
 }
@@ -371,6 +375,7 @@ DEFT__ROW(swim, DEFT__TO(GROUND) | DEFT__TO(FALL) | DEFT__TO(LADDER), 0, AIR, GR
 
 void deft__try_zones(deft__tick *tick)
 {
+    (void)deft__find_touching(&tick->scene);
     if (!ladder_try(tick) && deft__may_change_to(tick, DEFT_STATE_SWIM) &&
         swim_begins(tick, deft__tick_feet(tick), tick->velocity.y)) {
         deft__change_state(tick, DEFT_STATE_SWIM);
