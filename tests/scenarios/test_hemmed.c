@@ -198,9 +198,39 @@ static void a_character_that_is_thrown_off_low_stays_low_below_a_wall_that_it_go
     scenario_play(below_wall_run);
 }
 
+/* A peak made of thin pieces, as many as a list of touched faces holds and more. Their seams are hidden, and
+ * stop nothing: the character walks up to the peak and down behind it. */
+static void fan_run(const scenario *s)
+{
+    enum { PIECES = 20 };
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    play_open(&p, &tuning, s->place);
+    for (int i = 0; i < PIECES; i++) {
+        double left = -4.0 + 8.0 * i / PIECES;
+        double right = -4.0 + 8.0 * (i + 1) / PIECES;
+        const double corners[] = {0, 0, left, -2, right, -2};
+        uint8_t outside = (uint8_t)((i == 0 ? 1 : 0) | (i == PIECES - 1 ? 4 : 0) | 2);
+        play_polygon(&p, 3, corners, outside);
+    }
+    play_spawn(&p, -2, scenario_slope_height(s->body, atan(0.5) / SCENARIO_DEGREES, 2) - 2 + 0.01);
+    play_ticks(&p, (int)(0.2 / s->dt), s->dt);
+    p.stick_x = 1;
+    play_ticks(&p, (int)(4 / SCENARIO_WALK / s->dt), s->dt);
+    assert_int_equal(play_count(&p, DEFT_EVENT_OVERFLOW), 0);
+    assert_true(play_is_grounded(&p) && p.x > 1);
+    play_close(&p);
+}
+
+static void a_peak_of_many_pieces_is_walked_over(void **state)
+{
+    (void)state;
+    scenario_each(fan_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_peak_of_many_pieces_is_walked_over),
         cmocka_unit_test(a_character_that_is_pressed_to_an_overhang_as_much_as_it_weighs_glides_on),
         cmocka_unit_test(a_floor_beside_a_one_way_is_no_crest),
         cmocka_unit_test(a_character_that_hops_in_a_wedge_comes_back_to_it),
