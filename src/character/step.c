@@ -37,7 +37,7 @@ void deft__step_begin_scene(deft__tick *tick, const deft_world_view *view)
     tick->edge = tick->wall = deft__no_edge();
     tick->blocked = 0;
     tick->wall_told = (double)self->wall;
-    tick->off_wall_s = tick->looked_s = -1;
+    tick->off_wall_s = tick->off_floor_s = tick->looked_s = -1;
     tick->state_changes = 0;
     tick->along_known = false;
     tick->goes_straight = false;

@@ -46,6 +46,7 @@ void deft__leave_ground(deft__tick *tick, bool launched)
     uint32_t falls_in = launched || goes_on_in == 0 ? (uint32_t)DEFT_STATE_FALL : goes_on_in;
     deft__change_state(tick, staggers ? (uint32_t)DEFT_STATE_STAGGER : falls_in);
     tick->self->coyote = launched || staggers ? 0 : 1;
+    tick->off_floor_s = tick->now_s;
 }
 
 /* The speed along the ground at the start of a tick. False for a launch: the host changed the velocity so
@@ -225,6 +226,16 @@ static bool ground_stops_at_seam(const deft__tick *tick, ground_walk *walk, cons
     return walk->is_at_seam;
 }
 
+/* The walk leaves this end for the second time in one instant: a wind, an assist or the stick brought the
+ * flight back at once. The walk stands at that end. */
+static void ground_stop_at_end(ground_walk *walk)
+{
+    walk->stop = walk->floor;
+    walk->corner_velocity = walk->floor->flow;
+    walk->at_seam = ground_speed_of(walk, walk->floor->flow);
+    walk->is_at_seam = true;
+}
+
 /* The floor that carries the walk on. Of the floors on which the walk digs into something, the best is
  * `stopped`. Where there is none, either has the floor NULL. */
 static void ground_choose(const deft__tick *tick, const ground_wish *wish, ground_walk *out,
@@ -257,6 +268,11 @@ static void ground_choose(const deft__tick *tick, const ground_wish *wish, groun
         } else if (out->floor == NULL || ground_is_better(tick, &walk, out, wish->lead)) {
             *out = walk;
         }
+    }
+    if (past.floor != NULL && out->floor == NULL && stopped->floor == NULL &&
+        tick->off_floor_s >= tick->now_s) {
+        ground_stop_at_end(&past);
+        *stopped = past;
     }
 }
 

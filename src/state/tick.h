@@ -38,13 +38,14 @@ struct deft__tick {
     double stick_x, stick_y;   /* after the dead zone */
     double step_max_s;         /* longest segment; less where more does not fit into the scene */
     deft__v2 velocity;
-    double along;      /* speed along the ground, while `along_known` */
-    deft__edge edge;   /* the face that carries; in the air the wall that holds back */
-    double blocked;    /* -1 or 1: the side of the wall that holds back; 0: none, and `wall` means nothing */
-    double wall_told;  /* the side for which hit_wall was told */
-    double looked_s;   /* when in this tick the room on a ledge was last gathered; negative: not yet */
-    double off_wall_s; /* when in this tick the character let go of a wall; negative: it did not */
-    deft__edge wall;   /* the wall that holds back, on the ground and in the air */
+    double along;       /* speed along the ground, while `along_known` */
+    deft__edge edge;    /* the face that carries; in the air the wall that holds back */
+    double blocked;     /* -1 or 1: the side of the wall that holds back; 0: none, and `wall` means nothing */
+    double wall_told;   /* the side for which hit_wall was told */
+    double looked_s;    /* when in this tick the room on a ledge was last gathered; negative: not yet */
+    double off_wall_s;  /* when in this tick the character let go of a wall; negative: it did not */
+    double off_floor_s; /* when in this tick the character last walked off its floor; negative: it did not */
+    deft__edge wall;    /* the wall that holds back, on the ground and in the air */
     bool along_known;
     bool is_held;           /* a walk is held between its floor and another face, and goes on with both */
     deft__v2 held;          /* the velocity of the common point of the two, in the frame */

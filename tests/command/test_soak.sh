@@ -156,3 +156,12 @@ printf '1,R,U,G\n' >lift.input
 run 0 soak --land 7314 --moves --shape capsule --preset explorer --input lift.input --spawn 45.603128053900512,17.136400326572129 --hz 60 \
   --from-s 2092.2883888368855 --velocity 1:2.9999999999999991,0
 out_has '1 ticks, nothing wrong'
+# a wind blows a walk back on to the end of its floor at once: the walk stands there
+printf '1\n' >wind.input
+run 0 soak --land 24859 --moves --shape capsule --input wind.input --spawn 35.809987361449217,27.680567907670266 --hz 60 \
+  --from-s 4.3999999999999897 --velocity 1:-2.4147029443607106,-1.9816954925883539
+out_has '1 ticks, nothing wrong'
+# the same of a dash that lands on the end of a floor, and of a walk that is as fast as the platform in its way
+mended 'stage.tmj --preset climber-2018 --spawn 47.703354792030062,25.999999999185853 --hz 50 --from-s 706.92449999984285 --velocity 2:128.86920939282581,84.044058655077805' \
+  '2,X,H,F\n' 2
+mended 'factory.tmj --strict --preset robot-1991 --spawn 28.938844315733288,11.749999978422688 --hz 20 --from-s 1645.7844444435646' '1,R:0.6623,H\n' 1

@@ -109,11 +109,52 @@ static void a_belt_takes_a_walk_back_to_the_end_where_it_began(void **state)
     }
 }
 
+/* A belt carries a character off its end, beside which the ground is steep. In the air the character stops at
+ * once, above that end, and lands on it again. It stands there: each tick tells no more than that it left and
+ * landed. */
+static void a_character_that_a_belt_carries_off_and_the_air_stops_stands_at_the_end(void **state)
+{
+    static const deft_vec2 floor[] = {{-1, -20}, {1000, -20}, {1000, 0}, {0, 0}};
+    const double rates[] = {20, 60, 144};
+    deft_tuning tuning;
+    deft_moveset moveset;
+    deft_character body;
+    (void)state;
+    deft_tuning_default(&tuning);
+    tuning.air.release.kind = DEFT_RESPONSE_INSTANT;
+    assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
+    const deft_pos feet = {1, 0};
+    const deft_feature feature = solid(floor, 4, 1);
+    deft_world_array array;
+    memset(&array, 0, sizeof array);
+    array.features = &feature;
+    array.count = 1;
+    deft_surface surface = {.friction_ratio = 1, .conveyor_speed = -5};
+    deft_world_view view;
+    deft_world_view_of_array(&view, &array);
+    view.surfaces = &surface;
+    view.surface_count = 1;
+    for (int r = 0; r < 3; r++) {
+        deft_character_spawn(&body, &moveset, &feet, deft_axes_y_up());
+        for (int i = 0; i < (int)rates[r]; i++) {
+            deft_event_list events;
+            deft_character_step(&body, &moveset, &view, deft_input_none(), 1 / rates[r], &events, NULL);
+            assert_true(events.count <= 8 && events.dropped == 0);
+            for (uint32_t k = 0; k < events.count; k++) {
+                assert_int_not_equal(events.items[k].kind, DEFT_EVENT_OVERFLOW);
+            }
+        }
+        assert_int_equal(body.support, DEFT_SUPPORT_FLOOR);
+        assert_true(fabs(body.position.x + moveset.half_width) < 1e-4 && fabs(body.position.y) < 1e-4);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_character_that_stays_on_a_belt_uses_up_no_tick),
         cmocka_unit_test(a_belt_takes_a_walk_back_to_the_end_where_it_began),
+        cmocka_unit_test(a_character_that_a_belt_carries_off_and_the_air_stops_stands_at_the_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
