@@ -68,6 +68,11 @@ void deft__gather_first(deft__tick *tick)
     ahead.x = deft__clamp(ahead.x, -most, most);
     ahead.y = deft__clamp(ahead.y, -most, most);
     deft__gather_anew(tick, ahead, ahead_s);
+    deft__gather_reach(tick); /* a body that moves is near, and may take the character up a step */
+    if (tick->waits == DEFT__WAITS_NOT && tick->scene.moves &&
+        !deft__scene_covers(&tick->scene, ahead, ahead_s)) {
+        deft__gather_anew(tick, ahead, ahead_s);
+    }
     if (tick->self->support != DEFT_SUPPORT_ROPE) { /* that way was a guess: the law may go less far */
         tick->step_max_s = DEFT__SEGMENT_MAX_S;
     } else if (is_carried) { /* the velocity is relative to the hook */

@@ -101,9 +101,37 @@ static void a_slope_that_comes_up_carries_and_is_no_step(void **state)
     riding_each_with(&scenario_box, comes_up_run);
 }
 
+/* A low body comes along the floor to a character at rest, below a beam. The step on to that body would be
+ * the highest, and the beam leaves no room for it: the body pushes the character, whose head stays out of the
+ * beam. */
+static void beam_run(const scenario *s)
+{
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.ground.step_height = 0.5;
+    double numbers[] = {1, -0.5, -4, 0};
+    riding_open(&r, &tuning, s);
+    play_floor(&r.p);
+    play_box(&r.p, -1, s->body->height + 0.25, 1, s->body->height + 1, PLAY_ALL);
+    riding_box(&r, 1, 1, riding_straight, numbers);
+    riding_spawn_standing(&r, -0.25, 0);
+    while (r.p.time_s < 0.3) {
+        riding_tick(&r);
+        assert_true(r.p.y < 0.25 + 1e-6 || r.p.x < -1);
+    }
+    riding_close(&r);
+}
+
+static void a_body_that_comes_takes_no_character_into_a_beam_above(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, beam_run);
+    riding_each_with(&scenario_capsule, beam_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_body_that_comes_takes_no_character_into_a_beam_above),
         cmocka_unit_test(a_wall_that_sinks_is_a_step_at_its_own_instant),
         cmocka_unit_test(a_step_is_gone_up_at_the_instant_at_which_there_is_room),
         cmocka_unit_test(a_slope_that_comes_up_carries_and_is_no_step),
