@@ -7,9 +7,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#define STRIP_HEIGHT 15.0
-#define TYPE_TITLE   22.0
-#define TYPE_TEXT    13.0
+#define CAPTION_NAMES 3 /* with more tunings the caption has a second line */
+#define CAPTION_ROW   16.0
+#define STRIP_HEIGHT  15.0
+#define TYPE_TITLE    22.0
+#define TYPE_TEXT     13.0
 
 /* Okabe and Ito's colours: people with any colour vision tell them apart. */
 static const deft_colour chart_colours[FEEL_SUBJECTS_MAX] = {0x0072b2u, 0xd55e00u, 0x009e73u,
@@ -54,7 +56,7 @@ bool chart_open(chart *out, const feel_wish *wish, const char *path, double heig
     memset(out, 0, sizeof *out);
     out->wish = wish;
     out->title = wish->title != NULL ? wish->title : title;
-    out->height = ceil(height);
+    out->height = ceil(height) + (wish->count > CAPTION_NAMES ? CAPTION_ROW : 0);
     if (!deft__picture_open(&out->picture, deft__picture_format_of(path), CHART_WIDTH, out->height)) {
         return false;
     }
@@ -75,6 +77,7 @@ bool chart_open(chart *out, const feel_wish *wish, const char *path, double heig
 deft_result chart_close(chart *out, const char *path, const char *note, deft_diag_list *diags)
 {
     char caption[512], title[256];
+    const bool is_split = out->wish->count > CAPTION_NAMES;
     size_t length =
         (size_t)snprintf(caption, sizeof caption, "%s ", out->wish->count > 1 ? "Tunings" : "Tuning");
     for (uint32_t i = 0; i < out->wish->count && length < sizeof caption; i++) {
@@ -82,10 +85,14 @@ deft_result chart_close(chart *out, const char *path, const char *note, deft_dia
                                    out->wish->subjects[i].name);
     }
     if (length < sizeof caption) {
-        (void)snprintf(caption + length, sizeof caption - length, "; %s", note);
+        (void)snprintf(caption + length, sizeof caption - length, ";%s%s", is_split ? "" : " ",
+                       is_split ? "" : note);
     }
     deft__paint_font(out->cr, DEFT_TYPE_AXIS, false);
-    write_fitting(out, out->height - 16, DEFT_COLOUR_QUIET, caption);
+    write_fitting(out, out->height - 16 - (is_split ? CAPTION_ROW : 0), DEFT_COLOUR_QUIET, caption);
+    if (is_split) {
+        write_fitting(out, out->height - 16, DEFT_COLOUR_QUIET, note);
+    }
     deft__plain_text(out->title, title, sizeof title);
     return deft__picture_close(&out->picture, path, title, out->about, diags);
 }

@@ -18,6 +18,7 @@
 #define NUMBER_WIDTH  34.0  /* px */
 #define NUMBER_HEIGHT 13.0  /* px */
 #define NUMBER_REACH  40.0  /* px from its mark */
+#define NUMBERS_HIGH  60.0  /* px below the ground: three numbers above each other */
 #define MARK_HALF     6.0   /* px */
 #define LINE_PARTS    4     /* of a tick's way: shorter than a cell of the labels */
 
@@ -285,6 +286,8 @@ static chart_panel panel_of_arcs(const feel_wish *wish, const leaper *leapers, d
                 fmax(panel.max_y, leapers[i].jumps[k].apex.y + leapers[i].actor.moveset.height + 0.3);
         }
     }
+    scene_fit(&panel, HIGHEST);
+    panel.min_y = fmin(panel.min_y, (panel.min_x - panel.max_x) * NUMBERS_HIGH / panel.width);
     scene_fit(&panel, HIGHEST);
     return panel;
 }

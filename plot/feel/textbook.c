@@ -78,7 +78,8 @@ void textbook_step(textbook_body *body, const textbook_law *law, const measure_s
         body->rise = law->launch_speed;
     }
     const double gravity = body->rise <= 0.0 ? law->fall_gravity : holds ? law->gravity : law->cut_gravity;
-    body->rise = fmax(body->rise - gravity * dt, -law->fall_speed_max);
+    const double least = body->rise > 0.0 && !holds ? 0.0 : -law->fall_speed_max; /* a cut begins no fall */
+    body->rise = fmax(body->rise - gravity * dt, least);
     move_along_x(body, law, stage, dt);
     move_along_y(body, law, stage, dt);
 }

@@ -198,9 +198,11 @@ static void draw_all(chart *out, const area *found, const feel_actor *actor, con
     char text[160];
     say_area(text, sizeof text, found, actor->play.dt);
     chart_key(out, CHART_HEADER + CHART_ROW * 0.5, (chart_pen){CHART_GOOD, 10, 0.75, 0}, text);
-    (void)snprintf(text, sizeof text, "the first press that clears it, held: tick %d", found->first);
+    (void)snprintf(text, sizeof text, "the first press that clears it, held: tick %d%s", found->first,
+                   found->first == -EARLY_MAX ? " or earlier" : "");
     chart_key(out, CHART_HEADER + CHART_ROW * 1.5, chart_subject_pen(0), text);
-    (void)snprintf(text, sizeof text, "the last press that clears it, held: tick %d", found->last);
+    (void)snprintf(text, sizeof text, "the last press that clears it, held: tick %d%s", found->last,
+                   found->last == LATE_MAX ? " or later" : "");
     chart_key(out, CHART_HEADER + CHART_ROW * 2.5, chart_subject_pen(1), text);
     draw_flights(out, flights, found, actor);
     const chart_panel panel = {.x = CHART_LEFT,
@@ -239,7 +241,7 @@ static deft_result draw(const feel_wish *wish, const char *path, const area *fou
         }
     }
     scene_fit(&flights, 330);
-    (void)snprintf(title, sizeof title, "A gap of %g tiles", found->gap);
+    (void)snprintf(title, sizeof title, "A gap of %g tile%s", found->gap, found->gap == 1 ? "" : "s");
     if (!chart_open(&out, wish, path, flights.y + flights.height + 70 + AREA_HIGH + 40 + CHART_FOOTER, title,
                     "At a run: when the button may go down, and how long it must be held")) {
         return feel_no_memory(diags);
@@ -263,8 +265,8 @@ deft_result feel_timing(const feel_wish *wish, const char *path, deft_diag_list 
     }
     if (result == DEFT_OK && !any) {
         deft__picture_say(diags, "gap",
-                          "no press clears a gap of %g tiles at a run; choose a narrower one with --gap",
-                          found->gap);
+                          "no press clears a gap of %g tile%s at a run; choose a narrower one with --gap",
+                          found->gap, found->gap == 1 ? "" : "s");
         result = DEFT_ERROR_CONTENT;
     }
     if (result == DEFT_OK) {

@@ -17,7 +17,8 @@
 #define WALL_SHOWN  0.8    /* tiles of its inside */
 #define BESIDE      0x1p-10
 #define HIGH        400.0 /* px */
-#define PLACES_WIDE 290.0
+#define LOW         220.0
+#define PLACES_WIDE 330.0
 #define WAYS_LEFT   (CHART_LEFT + PLACES_WIDE + 74.0)
 
 /* Jumps by what the stick does, and ways along the wall. */
@@ -173,16 +174,32 @@ static chart_pen pen_of_way(int kind)
     return (chart_pen){colours[kind], 2.4, 1, (uint32_t)kind % 4};
 }
 
+/* How far the arcs go to the left and up, tiles. */
+static void reach_of_arcs(const walls *all, double *left, double *top)
+{
+    *left = -2;
+    *top = 2;
+    for (int i = 0; i < ARC_COUNT; ++i) {
+        for (size_t k = 0; k < all->arcs[i].path.count; ++k) {
+            *left = fmin(*left, all->arcs[i].path.points[k].x - 1);
+            *top = fmax(*top, all->arcs[i].path.points[k].y + all->actor.moveset.height + 0.6);
+        }
+    }
+}
+
+/* As high as the arcs need at the panel's width, px. */
+static double height_of_arcs(const walls *all)
+{
+    double left, top;
+    reach_of_arcs(all, &left, &top);
+    return fmin(fmax(PLACES_WIDE * (top + FALL_SHOWN) / (WALL_SHOWN - left), LOW), HIGH);
+}
+
 /* The wall, the arcs and an outline of the character at each apex. */
 static void draw_places(chart *out, const walls *all, chart_panel *panel)
 {
-    double left = -2, top = 2;
-    for (int i = 0; i < ARC_COUNT; ++i) {
-        for (size_t k = 0; k < all->arcs[i].path.count; ++k) {
-            left = fmin(left, all->arcs[i].path.points[k].x - 1);
-            top = fmax(top, all->arcs[i].path.points[k].y + all->actor.moveset.height + 0.6);
-        }
-    }
+    double left, top;
+    reach_of_arcs(all, &left, &top);
     const double px = fmin(panel->width / (WALL_SHOWN - left), panel->height / (top + 2));
     panel->max_x = WALL_SHOWN;
     panel->min_x = WALL_SHOWN - panel->width / px;
@@ -310,18 +327,18 @@ static deft_result draw(const feel_wish *wish, const char *path, const walls *al
     const double top = CHART_HEADER + chart_key_height(lines) + 24;
     const double full = all->actor.moveset.climb.stamina_s;
     const bool has_stamina = all->ways[WAY_CLIMB].is_known && full > 0 && full < STAMINA_MAX;
-    const double width = CHART_RIGHT - WAYS_LEFT;
+    const double width = CHART_RIGHT - WAYS_LEFT, high = has_stamina ? HIGH : height_of_arcs(all);
     chart_panel places = {.x = CHART_LEFT,
                           .y = top,
                           .width = PLACES_WIDE,
-                          .height = HIGH,
+                          .height = high,
                           .title = "Jumps off the wall",
                           .name_x = "distance from the wall, tiles",
                           .name_y = "height of the feet, tiles"};
     chart_panel heights = {.x = WAYS_LEFT,
                            .y = top,
                            .width = width,
-                           .height = has_stamina ? 250 : HIGH,
+                           .height = has_stamina ? 250 : high,
                            .title = "Along the wall",
                            .name_x = "time, s",
                            .name_y = "height, tiles"};
@@ -334,7 +351,7 @@ static deft_result draw(const feel_wish *wish, const char *path, const walls *al
                            .name_y = "s"};
     chart out;
     char note[96];
-    if (!chart_open(&out, wish, path, top + HIGH + 44 + CHART_FOOTER, "At a wall",
+    if (!chart_open(&out, wish, path, top + high + 44 + CHART_FOOTER, "At a wall",
                     "Jumps by what the stick does, with the button held; then height over time")) {
         return feel_no_memory(diags);
     }
