@@ -19,6 +19,7 @@
 #define POWER_FIRST  2.0
 #define POWER_MORE   1.2
 #define POWER_MAX    200.0
+#define LIGHT        1e-5  /* a smaller weight of a row is none */
 #define FLAT         1e-12 /* a row with a smaller slope along an axis does not bound the step */
 
 typedef struct walk {
@@ -92,10 +93,10 @@ static void weighted_least(const fitting_box *box, const double *weights, double
     }
     for (int n = 0; n < box->rows; ++n) {
         const double *slopes = box->slopes + n * count;
-        for (int i = 0; i < count && weights[n] > FLAT; ++i) {
+        for (int i = 0; i < count && weights[n] > 0.0; ++i) {
             const double weighted = weights[n] * slopes[i];
             way[i] -= weighted * box->differences[n];
-            for (int k = 0; k <= i; ++k) {
+            for (int k = 0; k <= i && weighted != 0.0; ++k) {
                 root[i * count + k] += weighted * slopes[k];
             }
         }
@@ -137,8 +138,10 @@ double fitting_draw_least(const fitting_box *box, double *room, double *way)
             most = fmax(most, fabs(room[n]));
         }
         power = fmin(power * POWER_MORE, POWER_MAX);
+        const double light = pow(LIGHT, 1.0 / (power - 2.0));
         for (int n = 0; n < box->rows; ++n) {
-            room[n] = pow(fabs(room[n]) / most, power - 2.0);
+            const double share = fabs(room[n]) / most;
+            room[n] = share > light ? pow(share, power - 2.0) : 0.0;
         }
     }
     return most;

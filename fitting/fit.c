@@ -11,6 +11,8 @@
 
 #define PATTERN 0.5 /* neighbouring differences are as alike as this: the law is wrong */
 #define TRIES   20
+#define ANEW    10   /* of a fit that starts anew: what leads to the rounding soon comes near */
+#define ENOUGH  3500 /* plays: a search for another place begins nothing new after them */
 #define CHANGES 2    /* of a law */
 #define SAME    1e-3 /* of the squares: a fit that came back */
 #define OFF     1.5  /* of the differences: later rows do not follow */
@@ -121,15 +123,21 @@ static bool take_if_rounded(fitting_model *model, const fitting_model *other, bo
     return true;
 }
 
+/* True as long as a search for another place may begin something new: the bound of its effort. */
+static bool may_look(const fitting_model *model, bool is_rounded)
+{
+    return !is_rounded && model->plays->now < ENOUGH;
+}
+
 /* Fits anew with each response from what is usual; takes what leads to another place. False without memory.
  */
 static bool start_anew(fitting_model *model, bool *is_rounded)
 {
     const fitting_model start = *model;
-    for (int i = 0; i < 6 && !*is_rounded; ++i) {
+    for (int i = 0; i < 6 && may_look(model, *is_rounded); ++i) {
         fitting_model other = start;
         model_set_usual(&other, i < 3, i % 3);
-        if (!model_fit(&other, TRIES)) {
+        if (!model_fit(&other, ANEW)) {
             return false;
         }
         const bool is_same = fabs(other.squares - start.squares) < SAME * start.squares;
@@ -149,11 +157,11 @@ static bool look_further(fitting_model *model, bool *is_rounded, fitting_rivals 
     if (*is_rounded || model->others != NULL || !model_is_rounding(model, model_rms(model))) {
         return true;
     }
-    for (uint32_t i = 0; i < rivals->count && has_memory && !*is_rounded; ++i) {
+    for (uint32_t i = 0; i < rivals->count && has_memory && may_look(model, *is_rounded); ++i) {
         has_memory = take_if_rounded(model, &rivals->list[i], is_rounded);
     }
     has_memory = has_memory && start_anew(model, is_rounded) &&
-                 (*is_rounded || fitting_refine_walk(model, is_rounded));
+                 (!may_look(model, *is_rounded) || fitting_refine_walk(model, is_rounded));
     rivals->count = *is_rounded ? 0 : rivals->count;
     return has_memory;
 }
@@ -274,6 +282,7 @@ deft_result fitting_fit_take(fitting_fit *out, const fitting_recording *recordin
     if (has_memory) {
         fitting_plays_keep(&room.plays);
         has_memory = fit_all(&model, start, out);
+        out->plays = room.plays.now;
     }
     fitting_plays_free(&room.plays);
     free(room.numbers);

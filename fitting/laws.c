@@ -13,6 +13,8 @@
 #define FREE       1.5
 #define TRIES_FEW  6 /* steps of a fit that chooses */
 #define TRIES_MANY 20
+#define ALIKE      3     /* starts that lead to the same jump */
+#define SAME       1e-3  /* of the squares */
 #define JUMPS      1200  /* that are played when no start leads to the right one */
 #define OFF        0.1   /* tiles: the jump is a wrong one */
 #define FAR_OFF    0.3   /* tiles */
@@ -120,28 +122,39 @@ static bool is_jump_found(const fitting_model *model)
     return high - low <= fmax(WITHIN * model->recording->grain, MODEL_EXACT);
 }
 
+/* Takes a fit when it is better. Counts the fits that led to the best place. */
+static void take_start(fitting_model *best, const fitting_model *other, int *led)
+{
+    const bool is_same = fabs(other->squares - best->squares) < SAME * best->squares;
+    const bool is_better = other->squares < best->squares;
+    *led = is_same ? *led + 1 : is_better ? 1 : *led;
+    *best = is_better ? *other : *best;
+}
+
 /* The jump without and with a limit of the fall, from several times of the rise until one of both explains
- * the heights: buttons that the play takes at another moment make places from which no slope leads on. */
+ * the heights: buttons that the play takes at another moment make places from which no slope leads on. In
+ * noise no jump is within the rounding. There the starts end when several led to the same places. */
 static bool fit_jumps(fitting_model *plain, fitting_model *limited)
 {
     static const double rises[] = {0.36, 0.28, 0.46, 0.22, 0.6, 0.32, 0.4};
     const fitting_model start = *plain;
     bool is_found = false;
+    int plain_led = 0, limited_led = 0;
     plain->squares = limited->squares = (double)INFINITY;
-    for (int i = 0; i < 7 && !is_found; ++i) {
+    for (int i = 0; i < 7 && !is_found && (plain_led < ALIKE || limited_led < ALIKE); ++i) {
         fitting_model other = start;
         if (!fit_rise(&other, rises[i])) {
             return false;
         }
         is_found = is_jump_found(&other);
-        *plain = other.squares < plain->squares ? other : *plain;
+        take_start(plain, &other, &plain_led);
         other = start;
         limit_fall(&other);
         if (!fit_rise(&other, rises[i])) {
             return false;
         }
         is_found = is_found || is_jump_found(&other);
-        *limited = other.squares < limited->squares ? other : *limited;
+        take_start(limited, &other, &limited_led);
     }
     return true;
 }
@@ -432,7 +445,10 @@ static void note_law(const fitting_model *model, bool is_ground, fitting_law law
 bool fitting_laws_rivals(const fitting_model *model, fitting_laws *laws, fitting_rivals *out)
 {
     const fitting_model *best = model;
+    fitting_model ways = *model;
     out->count = 0;
+    model_open(&ways, MODEL_X, WINDOW);
+    ways.squares = model_squares(&ways, &ways.tuning);
     for (int i = 0; i < 2 * FITTING_LAW_COUNT; ++i) {
         const bool is_ground = i < FITTING_LAW_COUNT;
         const fitting_law law = (fitting_law)(i % FITTING_LAW_COUNT);
@@ -440,6 +456,9 @@ bool fitting_laws_rivals(const fitting_model *model, fitting_laws *laws, fitting
         *other = *model;
         if (!try_law(other, is_ground, MODEL_X, law)) {
             return false;
+        }
+        if (price(other) > price(&ways) + RIVAL) {
+            continue;
         }
         model_open(other, MODEL_ALL, 0);
         if (!model_fit(other, TRIES_MANY)) {

@@ -108,7 +108,7 @@ int members_find(refining *of, double bound, int wanted, double *out)
             walk_on(&w, i % 4 == 0 ? LONGEST : LONGER);
         }
         memcpy(of->at, w.at, sizeof w.at);
-        const bool is_member = refining_enter(of, &straight) <= bound;
+        const bool is_member = refining_enter(of, false, &straight) <= bound;
         for (int i = 0; i < of->count && is_member; ++i) {
             out[found * of->count + i] = of->at[i] - start[i];
         }

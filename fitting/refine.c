@@ -55,7 +55,7 @@ bool fitting_refine_middle(fitting_model *model, bool *is_rounded)
         return false;
     }
     double straight;
-    double most = refining_enter(&of, &straight);
+    double most = refining_enter(&of, true, &straight);
     if (fmin(most, straight) <= EMPTY * of.half) {
         most = centre(&of, most);
     }
@@ -97,7 +97,7 @@ bool fitting_refine_walk(fitting_model *model, bool *is_rounded)
     if (!refining_open(&of, model)) {
         return false;
     }
-    double most = walk_on(&of, refining_enter(&of, &straight));
+    double most = walk_on(&of, refining_enter(&of, true, &straight));
     if (most >= 0.0 && most <= of.half) {
         most = centre(&of, most);
     }

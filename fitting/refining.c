@@ -96,10 +96,18 @@ static void take_usual(refining *of)
     }
 }
 
-fitting_box refining_box(refining *of, double bound)
+/* The box of the slopes as they are, around the place. */
+static fitting_box box_here(refining *of, double bound)
 {
     take_usual(of);
     (void)refining_differ_at(of, of->at, of->differences);
+    return (fitting_box){of->rows,  of->count, of->differences, of->slopes,
+                         of->reach, of->usual, of->spread,      bound};
+}
+
+fitting_box refining_box(refining *of, double bound)
+{
+    const fitting_box box = box_here(of, bound);
     for (int k = of->count - 2; k < of->count; ++k) { /* the first row's place */
         for (int n = 0; n < of->rows; ++n) {
             const bool is_x = n < of->rows / 2;
@@ -121,8 +129,7 @@ fitting_box refining_box(refining *of, double bound)
             of->slopes[n * of->count + k] = (high[n] - low[n]) / way;
         }
     }
-    return (fitting_box){of->rows,  of->count, of->differences, of->slopes,
-                         of->reach, of->usual, of->spread,      bound};
+    return box;
 }
 
 void refining_middle(refining *of, double *middle)
@@ -156,16 +163,21 @@ double refining_go(refining *of, const double *way, double most)
     return most;
 }
 
-double refining_enter(refining *of, double *straight)
+double refining_enter(refining *of, bool keeps_slopes, double *straight)
 {
-    double most = refining_differ_at(of, of->at, of->stepped), before = (double)INFINITY;
+    bool is_new = true;
+    double most = refining_differ_at(of, of->at, of->stepped);
+    bool leads_on = true;
     *straight = most;
-    while (most > of->half && most < REFINING_LOWER * before) {
+    while (most > of->half && leads_on) {
         double way[DRAWS_NUMBERS_MAX];
-        const fitting_box box = refining_box(of, of->half);
+        const fitting_box box = is_new ? refining_box(of, of->half) : box_here(of, of->half);
         *straight = fitting_draw_least(&box, of->stepped, way);
-        before = most;
+        const double before = most;
         most = refining_go(of, way, most);
+        const bool leads = most < REFINING_LOWER * before;
+        leads_on = leads || !is_new;
+        is_new = !leads || !keeps_slopes;
     }
     return most;
 }

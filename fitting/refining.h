@@ -47,8 +47,10 @@ void refining_middle(refining *of, double *middle);
 /// Goes by a way as far as no difference grows over the bound. Returns the largest difference.
 double refining_go(refining *of, const double *way, double most);
 /// Goes to where the largest difference is about least, as long as that leads on. Returns what it is there;
-/// `straight` becomes what the slopes say that it may be.
-double refining_enter(refining *of, double *straight);
+/// `straight` becomes what the slopes say that it may be. Slopes cost two plays a number. With `keeps_slopes`
+/// those of a step serve the next steps, too, as long as they lead on. Without, the way stays in the part of
+/// the set where it began: slopes of another part lead away from it.
+double refining_enter(refining *of, bool keeps_slopes, double *straight);
 /// The tuning of a place drawn.
 void refining_write(const refining *of, int place, deft_tuning *out);
 

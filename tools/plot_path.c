@@ -2,11 +2,15 @@
 #include "deft/plot.h"
 #include "tools/plot.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 static int read_and_draw(const plot_request *wanted, const deft_level *level, const tool_tuning *tuning)
 {
-    deft_plot_path plot = {level, &tuning->moveset, NULL, 0, wanted->title, wanted->is_dark};
+    char title[160];
+    (void)snprintf(title, sizeof title, "The way of %s", tool_short_label(tuning, 1, 0));
+    deft_plot_path plot = {
+        level, &tuning->moveset, NULL, 0, wanted->title != NULL ? wanted->title : title, wanted->is_dark};
     deft_trace_row *rows = NULL;
     deft_diag_list diags;
     deft_diag_clear(&diags);

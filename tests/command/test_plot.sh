@@ -10,6 +10,8 @@ run 0 plot path hop.csv --level room.txt --title 'A hop' -o hop.svg
 head -c 200 hop.svg | grep -q '<svg' || fail 'no SVG'
 run 0 plot path hop.csv -o hop.png
 head -c 4 hop.png | grep -q 'PNG' || fail 'no PNG'
+run 0 plot path hop.csv --preset climber-2018 -o named.svg
+grep -q '<title>The way of climber-2018<' named.svg || fail 'no name of the tuning'
 run 0 plot path hop.csv --preset default -o hop.pdf
 head -c 4 hop.pdf | grep -q '%PDF' || fail 'no PDF'
 cp hop.svg again.svg

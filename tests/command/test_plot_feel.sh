@@ -151,6 +151,9 @@ done
 run 0 plot timing --gap 6.5 -o timing.svg # gap.run.level is 6.750
 says timing 'tick'
 rm timing.svg
+run 0 plot timing --preset plumber-1985 --gap 1 -o timing.svg
+grep -q '<title>A gap of 1 tile<' timing.svg || fail 'no gap of 1 tile'
+rm timing.svg
 run 1 plot timing --gap 9 -o timing.svg
 err_has 'no press clears a gap of 9 tiles at a run; choose a narrower one with --gap'
 is_missing timing.svg

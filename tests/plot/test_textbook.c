@@ -106,6 +106,22 @@ static void a_tap_is_lower_than_a_held_jump(void **state)
     assert_near(apex, tuning.jump.height_min, law.launch_speed * dt);
 }
 
+/* However strong the gravity of a cut is, the fall after it has the gravity of a fall. */
+static void a_cut_ends_the_rise_and_begins_no_fall(void **state)
+{
+    deft_tuning tuning;
+    textbook_law law = law_of_default(&tuning);
+    const measure_stage stage = floor_and_wall();
+    textbook_body body = {0, 2, 0, 3, false};
+    const double dt = 1.0 / 60;
+    (void)state;
+    law.cut_gravity = 1e6;
+    textbook_step(&body, &law, &stage, 0, false, false, dt);
+    assert_near(body.rise, 0, 0);
+    textbook_step(&body, &law, &stage, 0, false, false, dt);
+    assert_near(body.rise, -law.fall_gravity * dt, 1e-12);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -113,6 +129,7 @@ int main(void)
         cmocka_unit_test(full_speed_comes_after_the_time_of_the_attack),
         cmocka_unit_test(a_wall_stops_the_body_and_lets_it_fall),
         cmocka_unit_test(a_tap_is_lower_than_a_held_jump),
+        cmocka_unit_test(a_cut_ends_the_rise_and_begins_no_fall),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
