@@ -47,7 +47,7 @@ static deft__v2 step_up_then(const step_up_try *step, const deft__hit *hit, deft
 }
 
 /* How far on to `side` a rounded foot stands on the corner: on its steepest facet that is a floor, or on
- * what follows. 0 when the foot stands there already, or never. */
+ * what follows. That is no farther than the radius. 0 when the foot stands there already, or never. */
 static double step_up_to_stand(const step_up_try *step, const deft__hit *hit, double side)
 {
     const deft__face *faces = &step->scene->faces[hit->obstacle->first_face];
@@ -65,7 +65,7 @@ static double step_up_to_stand(const step_up_try *step, const deft__hit *hit, do
         least = !found || onward < least ? onward : least;
         found = true;
     }
-    return deft__max(least, 0);
+    return least <= step->scene->radius ? deft__max(least, 0) : 0;
 }
 
 /* The upper end of a face that leans. */

@@ -419,9 +419,36 @@ static void a_joint_of_a_slope_changes_no_speed(void **state)
     scenario_each(joint_run);
 }
 
+/* A fall on to the foot of a steep slope, with the stick to it. The top of the slope is low enough for the
+ * ledge assist, but farther than a foot is wide: it is no ledge. */
+static void far_top_run(const scenario *s)
+{
+    const double slope[] = {0, 0, 2, 0, 0, 0.5};
+    deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
+    tuning.ground.slope_limit_deg = 10;
+    tuning.assist.ledge = 0.65;
+    play_open(&p, &tuning, s->place);
+    play_box(&p, -2, -1, 0, 4, PLAY_ALL);
+    play_polygon(&p, 3, slope, 7);
+    play_spawn(&p, 2.15, 0.05);
+    play_set_velocity(&p, -10, -20);
+    p.stick_x = -1;
+    play_tick(&p, s->dt);
+    assert_int_equal(play_count(&p, DEFT_EVENT_ASSIST_LEDGE), 0);
+    assert_true(p.x > 1);
+    play_close(&p);
+}
+
+static void the_top_of_a_long_steep_slope_is_no_ledge_of_its_foot(void **state)
+{
+    (void)state;
+    scenario_each(far_top_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_top_of_a_long_steep_slope_is_no_ledge_of_its_foot),
         cmocka_unit_test(a_joint_of_a_slope_changes_no_speed),
         cmocka_unit_test(a_round_foot_is_helped_on_to_a_ramp_of_tiles_as_on_to_one_piece),
         cmocka_unit_test(a_round_body_slides_past_the_joint_of_an_arc_and_what_goes_on_below),
