@@ -162,10 +162,8 @@ test('every link of the guide sets what it names, and its run gets to its end an
   assert.ok(guideLinks.length > 10);
   for (const [name, hash, file] of guideLinks) {
     assert.equal(join(root, 'docs/guide', dirname(name), file), join(root, 'build/web/playground/dist/index.html'), `${name}: make web builds it there`);
-    const reloaded = page.waitForEvent('load'); // another hash is another page
-    await page.evaluate((next) => { location.hash = next; }, hash);
-    await reloaded;
-    await page.waitForFunction(() => window.deftPlayground);
+    await page.evaluate((next) => { window.isOldPage = true; location.hash = next; }, hash);
+    await page.waitForFunction(() => !window.isOldPage && window.deftPlayground); // another hash is another page
     const said = await page.evaluate(() => {
       const { game, shared } = window.deftPlayground;
       if (shared.play !== '') {
