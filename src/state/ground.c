@@ -114,7 +114,7 @@ typedef struct ground_walk {
     const deft__touched *stop; /* NULL: nothing, or faces that close in */
     deft__v2 corner_velocity;  /* of the common point of this face and the floor, in the frame */
     bool is_impact;  /* the velocity of the walk goes into the face; else only its acceleration does */
-    bool is_at_seam; /* the face is a floor in line: each of the two sends the character on to the other */
+    bool is_at_seam; /* another floor in line, or the flight itself, sends the walk back to this end */
     double at_seam;  /* the speed of the walk there */
 } ground_walk;
 
