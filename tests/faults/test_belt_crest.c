@@ -26,6 +26,18 @@ static deft_feature solid(const deft_vec2 *corners, uint8_t count, uint16_t surf
     return feature;
 }
 
+/* A world of those features, whose surface 1 is `belt`. */
+static void belt_world(deft_world_view *view, deft_world_array *array, const deft_feature *features,
+                       uint32_t count, const deft_surface *belt)
+{
+    memset(array, 0, sizeof *array);
+    array->features = features;
+    array->count = count;
+    deft_world_view_of_array(view, array);
+    view->surfaces = belt;
+    view->surface_count = 1;
+}
+
 static void a_character_that_stays_on_a_belt_uses_up_no_tick(void **state)
 {
     static const deft_vec2 floor[] = {{-1000, -20}, {0, -20}, {0, 0}, {-1000, 0}};
@@ -40,15 +52,10 @@ static void a_character_that_stays_on_a_belt_uses_up_no_tick(void **state)
     tuning.ground.slope_speed = DEFT_SLOPE_SPEED_HORIZONTAL;
     assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
     const deft_feature features[] = {solid(floor, 4, 0), solid(slope, 3, 1)};
+    const deft_surface surface = {.friction_ratio = 1, .conveyor_speed = 11};
     deft_world_array array;
-    memset(&array, 0, sizeof array);
-    array.features = features;
-    array.count = 2;
-    deft_surface surface = {.friction_ratio = 1, .conveyor_speed = 11};
     deft_world_view view;
-    deft_world_view_of_array(&view, &array);
-    view.surfaces = &surface;
-    view.surface_count = 1;
+    belt_world(&view, &array, features, 2, &surface);
     deft_character_spawn(&body, &moveset, &feet, deft_axes_y_up());
     body.velocity.x = -9;
     for (int i = 0; i < 180; i++) {
@@ -75,15 +82,10 @@ static double belt_takes_back(double speed, double dt)
     assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
     const deft_pos feet = {-moveset.half_width - 2e-9, 0};
     const deft_feature feature = solid(floor, 4, 1);
+    const deft_surface surface = {.friction_ratio = 1, .conveyor_speed = -5};
     deft_world_array array;
-    memset(&array, 0, sizeof array);
-    array.features = &feature;
-    array.count = 1;
-    deft_surface surface = {.friction_ratio = 1, .conveyor_speed = -5};
     deft_world_view view;
-    deft_world_view_of_array(&view, &array);
-    view.surfaces = &surface;
-    view.surface_count = 1;
+    belt_world(&view, &array, &feature, 1, &surface);
     deft_character_spawn(&body, &moveset, &feet, deft_axes_y_up());
     body.velocity.x = speed;
     body.state = DEFT_STATE_GROUND;
@@ -125,15 +127,10 @@ static void a_character_that_a_belt_carries_off_and_the_air_stops_stands_at_the_
     assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
     const deft_pos feet = {1, 0};
     const deft_feature feature = solid(floor, 4, 1);
+    const deft_surface surface = {.friction_ratio = 1, .conveyor_speed = -5};
     deft_world_array array;
-    memset(&array, 0, sizeof array);
-    array.features = &feature;
-    array.count = 1;
-    deft_surface surface = {.friction_ratio = 1, .conveyor_speed = -5};
     deft_world_view view;
-    deft_world_view_of_array(&view, &array);
-    view.surfaces = &surface;
-    view.surface_count = 1;
+    belt_world(&view, &array, &feature, 1, &surface);
     for (int r = 0; r < 3; r++) {
         deft_character_spawn(&body, &moveset, &feet, deft_axes_y_up());
         for (int i = 0; i < (int)rates[r]; i++) {
