@@ -7,46 +7,53 @@ static const double rates[] = {60, 60, 60, 120, 144, 50, 30, 59.94};
 
 /* ---- the trail ---- */
 
-static void trail_word(session *self, uint64_t word)
+void session_hash_word(uint64_t *hash, uint64_t word)
 {
-    self->trail = (self->trail ^ word) * UINT64_C(0x9e3779b97f4a7c15);
-    self->trail ^= self->trail >> 29;
+    *hash = (*hash ^ word) * UINT64_C(0x9e3779b97f4a7c15);
+    *hash ^= *hash >> 29;
 }
 
-static void trail_real(session *self, double x)
+void session_hash_real(uint64_t *hash, double x)
 {
     uint64_t bits = 0;
     if (x != 0) { /* -0 is +0 */
         memcpy(&bits, &x, sizeof bits);
     }
-    trail_word(self, bits);
+    session_hash_word(hash, bits);
+}
+
+void session_hash_outputs(uint64_t *hash, const deft_event_list *events, const deft_contacts *contacts)
+{
+    session_hash_word(hash, events->count);
+    for (uint32_t i = 0; i < events->count; i++) {
+        const deft_event *event = &events->items[i];
+        session_hash_word(hash, event->kind);
+        session_hash_word(hash, event->feature);
+        session_hash_word(hash, event->body);
+        session_hash_word(hash, event->other);
+        session_hash_real(hash, event->at_s);
+        session_hash_real(hash, event->value);
+    }
+    session_hash_word(hash, contacts->count);
+    for (uint32_t i = 0; i < contacts->count; i++) {
+        const deft_contact *contact = &contacts->items[i];
+        session_hash_real(hash, contact->normal.x);
+        session_hash_real(hash, contact->normal.y);
+        session_hash_real(hash, contact->point.x);
+        session_hash_real(hash, contact->point.y);
+        session_hash_real(hash, contact->gap);
+        session_hash_word(hash, contact->kind);
+        session_hash_word(hash, contact->body);
+        session_hash_word(hash, contact->feature);
+        session_hash_word(hash, contact->surface);
+    }
 }
 
 static void trail_outputs(session *self)
 {
-    trail_word(self, self->events.count);
+    session_hash_outputs(&self->trail, &self->events, &self->contacts);
     for (uint32_t i = 0; i < self->events.count; i++) {
-        const deft_event *event = &self->events.items[i];
-        self->told |= UINT64_C(1) << event->kind;
-        trail_word(self, event->kind);
-        trail_word(self, event->feature);
-        trail_word(self, event->body);
-        trail_word(self, event->other);
-        trail_real(self, event->at_s);
-        trail_real(self, event->value);
-    }
-    trail_word(self, self->contacts.count);
-    for (uint32_t i = 0; i < self->contacts.count; i++) {
-        const deft_contact *contact = &self->contacts.items[i];
-        trail_real(self, contact->normal.x);
-        trail_real(self, contact->normal.y);
-        trail_real(self, contact->point.x);
-        trail_real(self, contact->point.y);
-        trail_real(self, contact->gap);
-        trail_word(self, contact->kind);
-        trail_word(self, contact->body);
-        trail_word(self, contact->feature);
-        trail_word(self, contact->surface);
+        self->told |= UINT64_C(1) << self->events.items[i].kind;
     }
 }
 
@@ -65,27 +72,27 @@ static void trail_questions(session *self)
     deft_character_query_box(&box, character, moveset, self->dt);
     deft_pos drawn;
     deft_character_lerp(&drawn, character, 0.375);
-    trail_word(self, (uint64_t)pose.kind);
-    trail_real(self, pose.time_s);
-    trail_real(self, pose.speed_ratio);
-    trail_real(self, box.min_x);
-    trail_real(self, box.max_y);
-    trail_real(self, drawn.x);
-    trail_real(self, drawn.y);
-    trail_real(self, deft_character_height(character, moveset));
-    trail_word(self, deft_character_fits(character, moveset, &self->world.view));
+    session_hash_word(&self->trail, (uint64_t)pose.kind);
+    session_hash_real(&self->trail, pose.time_s);
+    session_hash_real(&self->trail, pose.speed_ratio);
+    session_hash_real(&self->trail, box.min_x);
+    session_hash_real(&self->trail, box.max_y);
+    session_hash_real(&self->trail, drawn.x);
+    session_hash_real(&self->trail, drawn.y);
+    session_hash_real(&self->trail, deft_character_height(character, moveset));
+    session_hash_word(&self->trail, deft_character_fits(character, moveset, &self->world.view));
     if (deft_character_anchor(&anchor, character, &self->world.view)) {
-        trail_real(self, anchor.x);
-        trail_real(self, anchor.y);
+        session_hash_real(&self->trail, anchor.x);
+        session_hash_real(&self->trail, anchor.y);
     }
     memset(&leg, 0, sizeof leg);
     ahead.stick_x = 32767;
     leg.input = ahead;
     leg.time_s = 0.5;
     if (deft_predict_landing(&landing, character, moveset, &self->world.view, &leg, 1, 0.5)) {
-        trail_real(self, landing.time_s);
-        trail_real(self, landing.feet.x);
-        trail_real(self, landing.feet.y);
+        session_hash_real(&self->trail, landing.time_s);
+        session_hash_real(&self->trail, landing.feet.x);
+        session_hash_real(&self->trail, landing.feet.y);
     }
 }
 
@@ -205,7 +212,7 @@ const char *session_start(session *self, const session_plan *plan)
         self->walker.heading.x = -self->walker.heading.x;
         self->walker.heading.y = -self->walker.heading.y;
     }
-    trail_word(self, self->movesets[0].hash);
+    session_hash_word(&self->trail, self->movesets[0].hash);
     return NULL;
 }
 
@@ -228,11 +235,11 @@ void session_tick(session *self)
     if (self->is_topdown) {
         deft_topdown_step(&self->walker, moveset, &self->world.view, &input, self->dt, &self->events,
                           &self->contacts);
-        trail_word(self, deft_topdown_hash(&self->walker));
+        session_hash_word(&self->trail, deft_topdown_hash(&self->walker));
     } else {
         deft_character_step(&self->character, moveset, &self->world.view, &input, self->dt, &self->events,
                             &self->contacts);
-        trail_word(self, deft_character_hash(&self->character));
+        session_hash_word(&self->trail, deft_character_hash(&self->character));
         self->states |= DEFT_STATE_BIT(self->character.state);
     }
     trail_outputs(self);

@@ -94,6 +94,11 @@ const char *session_start(session *self, const session_plan *plan);
 void session_tick(session *self);
 void session_end(session *self);
 
+/* Adds to a hash: a number, and what a tick told. */
+void session_hash_word(uint64_t *hash, uint64_t word);
+void session_hash_real(uint64_t *hash, double x);
+void session_hash_outputs(uint64_t *hash, const deft_event_list *events, const deft_contacts *contacts);
+
 /* The next number of a generator, and one below `count`. */
 uint64_t session_next(uint64_t *random);
 uint32_t session_below(uint64_t *random, uint32_t count);
