@@ -42,10 +42,13 @@ void deft__walk_free(deft__walker *walk)
 {
     deft__v2 before = walk->scene.feet;
     double depth = deft__depenetrate(&walk->scene);
+    deft__v2 way = deft__v2_sub(walk->scene.feet, before);
+    if (!(depth > 0) && !deft__v2_is_zero(way)) { /* also out of what comes into sight only there */
+        deft__walk_look(walk);
+        before = deft__v2_sub(walk->scene.feet, way);
+        depth = deft__depenetrate(&walk->scene);
+    }
     if (!(depth > 0)) {
-        if (!deft__v2_is_same(before, walk->scene.feet)) {
-            deft__walk_look(walk);
-        }
         return;
     }
     uint32_t body = deft__inside_body(&walk->scene, 0, -walk->moveset->touch);

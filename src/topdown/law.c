@@ -19,12 +19,6 @@ deft__v2 deft__walk_wish(const deft__walker *walk)
     return deft__v2_scale(walk->stick, walk->push * walk->steering.speed);
 }
 
-/* The speed to steer to: the stick's part along the heading. */
-static double law_target(const deft__walker *walk)
-{
-    return walk->push > 0 ? deft__v2_dot(deft__walk_wish(walk), walk->heading) : 0;
-}
-
 /* Turns the heading to the stick. Returns the speed to steer to along the heading. */
 static double law_turn(deft__walker *walk, deft__course *out)
 {
@@ -58,7 +52,6 @@ static void law_face_forward(deft__walker *walk, deft_piece *own)
     own->base = -own->base;
     own->amplitude = -own->amplitude;
     own->end_speed = -own->end_speed;
-    own->rate = own->kind == DEFT_PIECE_LINEAR ? -own->rate : own->rate;
 }
 
 static void law_knock(const deft__walker *walk, deft__course *out)
@@ -89,7 +82,8 @@ void deft__walk_course(deft__walker *walk, deft__course *out)
     if (walk->stands || deft__walk_dashes(walk)) {
         out->own = deft__piece_constant(walk->stands ? 0 : walk->speed, DEFT_FOREVER);
     } else {
-        double target = walk->wall.present != 0 ? law_target(walk) : law_turn(walk, out);
+        double target = walk->wall.present != 0 ? deft__v2_dot(deft__walk_wish(walk), walk->heading)
+                                                : law_turn(walk, out);
         deft_steer(&out->own, &walk->steering, &walk->self->steer, walk->speed, target, walk->steering.speed);
         law_face_forward(walk, &out->own);
         walk->speed =
@@ -99,8 +93,6 @@ void deft__walk_course(deft__walker *walk, deft__course *out)
     law_knock(walk, out);
     out->until_s = deft__min(deft__min(out->own.until_s, out->knock.until_s), out->turn_s);
     out->until_s = deft__min(out->until_s, deft__walk_dash_until_s(walk));
-    bool knocked = !deft__v2_is_zero(out->knock_axis);
     bool rests = out->own.kind == DEFT_PIECE_CONSTANT && out->own.base == 0;
-    out->straight =
-        out->turn == 0 && (!knocked || rests || deft__v2_perp(out->heading, out->knock_axis) == 0);
+    out->straight = out->turn == 0 && (rests || deft__v2_perp(out->heading, out->knock_axis) == 0);
 }

@@ -115,10 +115,7 @@ void deft__walk_segment(deft__walker *walk)
     deft__walk_course(walk, &course);
     double time_s = walk_until(walk, &course);
     if (!deft__scene_covers(&walk->scene, course.ahead, time_s)) {
-        uint32_t missing = deft__scene_look(&walk->scene, course.ahead, time_s);
-        if (missing != 0 && time_s <= DEFT__INSTANT_S) {
-            deft__walk_give_up(walk, missing);
-        } else if (missing != 0) { /* a shorter way */
+        if (deft__scene_look(&walk->scene, course.ahead, time_s) != 0) { /* a shorter way */
             walk->step_max_s = time_s * 0.5;
             deft__walk_look(walk);
         }

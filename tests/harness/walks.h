@@ -30,7 +30,7 @@ static const double walks_rates[] = {20, 30, 60, 144, 240, 1000};
 /* The canonical world, its mirror image (x negated), a small one, and the one whose right is the host's up.
  */
 enum { WALKS_PLAIN, WALKS_MIRRORED, WALKS_SMALL, WALKS_TURNED, WALKS_WORLDS };
-#define WALKS_CAP 48
+#define WALKS_CAP 72
 
 typedef struct walks {
     deft_moveset moveset, small_moveset;

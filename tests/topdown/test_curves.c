@@ -213,6 +213,82 @@ static void at_a_rate_the_exact_other_way_brakes_and_starts_anew(void **state)
     }
 }
 
+/* The same where a stop takes no time: it turns round at once, and starts anew. So does a walker beside a
+ * wall. */
+static void at_a_rate_the_exact_other_way_starts_anew_where_stops_take_no_time(void **state)
+{
+    (void)state;
+    for (int r = 0; r < 2 * WALKS_RATES; r++) {
+        deft_tuning tuning = walks_seed();
+        tuning.topdown.turn_rate_deg_s = 300;
+        tuning.topdown.release.time_s = 0;
+        tuning.topdown.attack.time_s = 0.03; /* over 16 px: two thirds of 24 */
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r / 2], 0, 0);
+        walks_box(&w, 37.5, -5000, 100, 5000);
+        double slant = r % 2 == 0 ? 0 : 1e-3; /* of the stick, into the wall */
+        walks_for(&w, 1, slant, 1);
+        double from = w.y;
+        walks_for(&w, 1.5, slant, -1);
+        NEAR(w.y, from - 16 - 1.47 * 800, 1e-2); /* the stick has 16 bits */
+        NEAR(w.bodies[0].velocity.y, -800, 1e-3);
+        NEAR(w.x, 0, 1e-3);
+    }
+}
+
+/* A knock-back that is to be gone at once moves nothing. */
+static void a_kick_where_overspeed_ends_at_once_moves_nothing(void **state)
+{
+    (void)state;
+    deft_tuning tuning = walks_seed();
+    tuning.run.overspeed_release_s = 0;
+    walks w;
+    walks_open(&w, &tuning, 60, 3, 4);
+    walks_kick(&w, 500, -300);
+    walks_for(&w, 0.1, 0, 0);
+    NEAR(w.x, 3, 1e-9);
+    NEAR(w.y, 4, 1e-9);
+    assert_true(w.bodies[0].velocity.x == 0 && w.bodies[0].velocity.y == 0);
+}
+
+/* However long a tick and fast a kick: as far as in short ticks, each way. */
+static void a_kick_far_over_any_gather_goes_its_whole_way(void **state)
+{
+    static const double kicks[][2] = {{60000, 0}, {0, -60000}, {-40000, 30000}};
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        for (int i = 0; i < 3; i++) {
+            deft_tuning tuning = walks_seed();
+            tuning.run.overspeed_release_s = INFINITY;
+            walks w;
+            walks_open(&w, &tuning, walks_rates[r], 0, 0);
+            walks_kick(&w, kicks[i][0], kicks[i][1]);
+            walks_for(&w, 0.25, 0, 0);
+            NEAR(w.x, kicks[i][0] * 0.25, 1e-6);
+            NEAR(w.y, kicks[i][1] * 0.25, 1e-6);
+            assert_int_equal(w.counts[DEFT_EVENT_OVERFLOW], 0);
+        }
+    }
+}
+
+/* The state of the steering says where in its curve a walker is: the phase falls from 1 to 0 in the curve's
+ * time. */
+static void the_phase_of_its_steering_falls_evenly(void **state)
+{
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        deft_tuning tuning = walks_seed();
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], 0, 0);
+        walks_for(&w, 0.3, 1, 0);
+        NEAR(w.bodies[0].steer.phase, 1 - 0.3 / 0.75, 1e-9);
+        walks_for(&w, 1, 1, 0);
+        assert_true(w.bodies[0].steer.phase == 0);
+        walks_for(&w, 0.45, 0, 0);
+        NEAR(w.bodies[0].steer.phase, 1 - 0.45 / 0.75, 1e-9);
+    }
+}
+
 static void every_response_is_the_same_at_every_rate(void **state)
 {
     (void)state;
@@ -418,6 +494,10 @@ int main(void)
         cmocka_unit_test(a_heading_that_turns_at_a_rate_follows_the_exact_arc),
         cmocka_unit_test(turning_while_it_speeds_up_is_the_same_at_every_rate),
         cmocka_unit_test(at_a_rate_the_exact_other_way_brakes_and_starts_anew),
+        cmocka_unit_test(at_a_rate_the_exact_other_way_starts_anew_where_stops_take_no_time),
+        cmocka_unit_test(a_kick_where_overspeed_ends_at_once_moves_nothing),
+        cmocka_unit_test(a_kick_far_over_any_gather_goes_its_whole_way),
+        cmocka_unit_test(the_phase_of_its_steering_falls_evenly),
         cmocka_unit_test(every_response_is_the_same_at_every_rate),
         cmocka_unit_test(a_split_tick_is_the_same_tick),
         cmocka_unit_test(a_knock_bleeds_as_overspeed_does),

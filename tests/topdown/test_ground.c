@@ -25,16 +25,16 @@ static void a_belt_carries_for_exactly_as_long_as_it_is_under_the_body(void **st
     }
 }
 
-/* It turns by a quarter in a second, on a circle, and is on the belt from 0.43 s on. */
+/* It turns on a circle, by a quarter or an eighth in a second, and is on the belt from 0.43 s on. */
 static void a_belt_carries_a_walker_that_turns_from_its_border_on(void **state)
 {
-    const double rate = 3.14159265358979323846 / 2, radius = 8 / rate;
     (void)state;
-    for (int r = 0; r < WALKS_RATES; r++) {
+    for (int r = 0; r < 2 * WALKS_RATES; r++) {
+        const double rate = 3.14159265358979323846 / (r % 2 == 0 ? 2 : 4), radius = 8 / rate;
         deft_tuning tuning = walks_plain();
-        tuning.topdown.turn_rate_deg_s = 90;
+        tuning.topdown.turn_rate_deg_s = r % 2 == 0 ? 90 : 45;
         walks w;
-        walks_open(&w, &tuning, walks_rates[r], -4, 0);
+        walks_open(&w, &tuning, walks_rates[r / 2], -4, 0);
         walks_ground(&w, 0, 3, 0, HALF + radius * sin(0.43 * rate), -50, 50, 50);
         walks_for(&w, 0.75, 1, 0); /* to full speed, over 4 units */
         NEAR(w.x, 0, 1e-5);
@@ -42,6 +42,53 @@ static void a_belt_carries_a_walker_that_turns_from_its_border_on(void **state)
         NEAR(w.x, radius * sin(0.9 * rate), 1e-4);
         NEAR(w.y, radius * (1 - cos(0.9 * rate)) + 3 * (0.9 - 0.43), 1e-4);
         NEAR(w.at_s[DEFT_EVENT_ZONE_ENTERED], 0.75 + 0.43, 1e-4);
+    }
+}
+
+/* A zone that does not push is told of at the instant at which the walker comes into it: on a belt that
+ * carries it along, as it stands, walks or is kicked. */
+static void a_zone_without_a_push_is_told_of_at_its_instant(void **state)
+{
+    static const double speeds[] = {2, 10, 7}; /* of the belt, with the walk, with the kick */
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        for (int i = 0; i < 3; i++) {
+            deft_tuning tuning = walks_at_once();
+            walks w;
+            walks_open(&w, &tuning, walks_rates[r], -2, 7);
+            walks_ground(&w, 2, 0, 0, -50, -50, 50, 50);
+            walks_ground(&w, 0, 0, 0, 0.7, -50, 50, 50);
+            tuning.run.overspeed_release_s = INFINITY;
+            walks_tune(&w, &tuning);
+            if (i == 2) {
+                walks_kick(&w, 5, 0);
+            }
+            walks_for(&w, 1.6, i == 1 ? 1 : 0, 0);
+            assert_int_equal(w.counts[DEFT_EVENT_ZONE_ENTERED], 2);
+            NEAR(w.at_s[DEFT_EVENT_ZONE_ENTERED], (2.7 - HALF) / speeds[i], 1e-4);
+        }
+    }
+}
+
+/* Without a push of the stick it slows down along the wall that the belt presses it into, and then stands. */
+static void along_a_wall_that_a_belt_presses_into_a_walker_stops_by_the_release_curve(void **state)
+{
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        deft_tuning tuning = walks_plain();
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], 0, 1 - TALL);
+        walks_box(&w, -20, 1, 40, 3);
+        walks_ground(&w, 0, 3, 0, -50, -50, 50, 50);
+        walks_for(&w, 0.75, 1, 0);
+        NEAR(w.x, 4, 1e-5);
+        walks_for(&w, 0.75, 0, 0); /* 8 units/s are gone after 0.75 s, over 2 units */
+        NEAR(w.x, 4 + 2, 1e-5);
+        double x = w.x;
+        walks_for(&w, 0.75, 0, 0);
+        NEAR(w.x, x, 1e-9);
+        NEAR(w.y, 1 - TALL, 1e-5);
+        assert_true(w.bodies[0].speed == 0);
     }
 }
 
@@ -341,6 +388,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_belt_carries_for_exactly_as_long_as_it_is_under_the_body),
         cmocka_unit_test(a_belt_carries_a_walker_that_turns_from_its_border_on),
+        cmocka_unit_test(a_zone_without_a_push_is_told_of_at_its_instant),
+        cmocka_unit_test(along_a_wall_that_a_belt_presses_into_a_walker_stops_by_the_release_curve),
         cmocka_unit_test(a_belt_carries_a_character_that_stands_and_its_velocity_is_not_its_own),
         cmocka_unit_test(a_belt_carries_along_a_wall_and_presses_into_it),
         cmocka_unit_test(a_walker_that_a_wall_holds_against_a_belt_heads_off_the_wall),

@@ -131,6 +131,68 @@ static void a_corner_that_goes_away_is_followed(void **state)
     }
 }
 
+/* The same in the corner of two walls that lean, each otherwise. */
+static void a_corner_of_walls_that_lean_is_followed(void **state)
+{
+    static const double speeds[][2] = {{0, 1.5}, {-0.5, 2}, {0.25, 0.5}};
+    static const double left[] = {-3, -4, 0, 0, -3, 0}, right[] = {4, -3, 4, 0, 0, 0};
+    (void)state;
+    for (int i = 0; i < 3 * WALKS_RATES; i++) {
+        deft_tuning tuning = walks_at_once();
+        walks w;
+        walks_open(&w, &tuning, walks_rates[i / 3], 0, -4);
+        walks_mover(&w, -3, 0, 4, 1);
+        walks_feature(&w, left, 3, DEFT_FEATURE_SOLID, 1, 0);
+        walks_feature(&w, right, 3, DEFT_FEATURE_SOLID, 1, 0);
+        while (w.time_s < 1 - 1e-9) {
+            walks_tick_pushed(&w, 0, 1, 0, 0);
+        }
+        double x = w.x, y = w.y, s = w.time_s;
+        NEAR((w.x - HALF) * 4 / 3, w.y + TALL, 1e-4); /* both upper corners of the box are at their walls */
+        NEAR((w.x + HALF) * -3 / 4, w.y + TALL, 1e-4);
+        while (w.time_s < s + 1 - 1e-9) {
+            walks_tick_pushed(&w, 0, 1, speeds[i % 3][0], speeds[i % 3][1]);
+        }
+        check_calm(&w);
+        NEAR(w.x, x + speeds[i % 3][0] * (w.time_s - s), 1e-4);
+        NEAR(w.y, y + speeds[i % 3][1] * (w.time_s - s), 1e-4);
+        NEAR(w.bodies[0].velocity.x, speeds[i % 3][0], 1e-4);
+        NEAR(w.bodies[0].velocity.y, speeds[i % 3][1], 1e-4);
+    }
+}
+
+/* Between two bodies that slide past, it stands until one of them has passed. Then it goes on along the
+ * other. */
+static void past_the_end_of_what_slides_by_it_goes_on_along_the_other(void **state)
+{
+    /* of the body above it, which slides aside, and of the one beside it, which slides up or down: the speed,
+     * and the way until that body has passed; a speed of 0 is a wall */
+    static const double cases[][4] = {{-0.5, 0.475, 0, 9},   {2, 0.475, 0, 9},        {0, 9, -0.5, 0.4},
+                                      {0.5, 0.475, -3, 0.9}, {-2, 0.475, -1, 0.9},    {-0.5, 0.475, 3, 0.9},
+                                      {2, 0.475, 1, 0.9},    {-2, 0.475, 0.2, 0.0595}};
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        for (int i = 0; i < 8; i++) {
+            const double *is = cases[i], velocities[][2] = {{is[0], 0}, {0, is[2]}};
+            double above_s = is[0] != 0 ? is[1] / fabs(is[0]) : 9,
+                   beside_s = is[2] != 0 ? is[3] / fabs(is[2]) : 9;
+            double parts_s = fmin(above_s, beside_s);
+            deft_tuning tuning = walks_at_once();
+            walks w;
+            walks_open(&w, &tuning, walks_rates[r], 0, 0);
+            walks_mover(&w, is[0] < 0 ? -9 : HALF - is[1], TALL, is[0] < 0 ? is[1] - HALF : 9, 3);
+            walks_mover(&w, HALF, is[2] < 0 ? -9 : TALL - is[3], 3, is[2] < 0 ? is[3] : 9);
+            while (w.time_s + w.dt < parts_s + 0.06) {
+                double part_s = fmax(w.time_s + w.dt - parts_s, 0);
+                walks_tick_moved(&w, 0.6, 0.8, velocities);
+                NEAR(w.x, beside_s < above_s ? 4.8 * part_s : 0, 1e-3); /* the stick has 16 bits */
+                NEAR(w.y, beside_s < above_s ? 0 : 6.4 * part_s, 1e-3);
+            }
+            check_calm(&w);
+        }
+    }
+}
+
 /* Something comes down on a circle beside its middle: it slips out to the other side along the floor. */
 static void a_circle_slips_out_from_under_what_comes_down_beside_its_middle(void **state)
 {
@@ -206,6 +268,8 @@ int main(void)
         cmocka_unit_test(between_a_wall_and_what_pushes_along_it_a_stick_to_both_goes_with_the_push),
         cmocka_unit_test(what_pushes_is_left_when_the_way_of_the_stick_is_as_fast),
         cmocka_unit_test(a_corner_that_goes_away_is_followed),
+        cmocka_unit_test(a_corner_of_walls_that_lean_is_followed),
+        cmocka_unit_test(past_the_end_of_what_slides_by_it_goes_on_along_the_other),
         cmocka_unit_test(a_circle_under_the_middle_of_what_comes_down_is_crushed),
         cmocka_unit_test(a_kick_round_a_corner_against_the_stick_is_the_same_at_every_rate),
         cmocka_unit_test(a_circle_slips_out_from_under_what_comes_down_beside_its_middle),

@@ -27,6 +27,24 @@ static void a_walker_that_is_put_into_a_wall_comes_out_of_it(void **state)
     }
 }
 
+/* The way out of one wall leads into another one, which comes into sight only there. Both let it out. */
+static void a_walker_comes_out_of_what_is_in_its_way_out_too(void **state)
+{
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        deft_tuning tuning = walks_plain();
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], 0, -20);
+        walks_box(&w, 1, -9, 3, 9);
+        walks_box(&w, -1, TALL - 0.03, 0.3, 9);
+        walks_put(&w, 1 - HALF + 0.2, 0);
+        walks_tick(&w, 0, 0);
+        NEAR(w.x, 1 - HALF, 1e-4);
+        NEAR(w.y, -0.03, 1e-4);
+        assert_int_equal(w.counts[DEFT_EVENT_STUCK], 0);
+    }
+}
+
 /* With no way out it stands, without a speed, and is told to be stuck. Out of there it walks on from rest. */
 static void a_walker_that_is_put_where_no_way_leads_out_is_stuck(void **state)
 {
@@ -48,6 +66,39 @@ static void a_walker_that_is_put_where_no_way_leads_out_is_stuck(void **state)
         assert_true(w.values[DEFT_EVENT_STUCK] > 0);
         assert_true(w.bodies[0].velocity.x == 0 && w.bodies[0].velocity.y == 0 && w.bodies[0].speed == 0);
         assert_true(w.x == 0.55 && w.y == 0);
+    }
+}
+
+/* So many walls at one place do not fit into a tick (src/contact/scene.h). */
+static void crowd(walks *w)
+{
+    for (int i = 0; i < 70; i++) {
+        walks_box(w, 3, -9, 4, 9);
+    }
+}
+
+/* A walker on its way there stops before it, and tells that. One that is put there stays, and tells it too.
+ */
+static void before_more_than_fits_into_a_tick_a_walker_waits(void **state)
+{
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        deft_tuning tuning = walks_plain();
+        tuning.run.overspeed_release_s = INFINITY;
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], -2, 0);
+        crowd(&w);
+        walks_kick(&w, 20, 0);
+        walks_for(&w, 0.5, 0, 0);
+        assert_true(w.counts[DEFT_EVENT_OVERFLOW] >= 1);
+        assert_true(w.values[DEFT_EVENT_OVERFLOW] > 0);
+        assert_true(w.x <= 3 - HALF + 1e-9 && w.x > 3 - HALF - 0.05);
+        assert_true(w.y == 0);
+        walks_put(&w, 3.5, 0);
+        int before = w.counts[DEFT_EVENT_OVERFLOW];
+        walks_for(&w, 0.1, 0, 1);
+        assert_true(w.counts[DEFT_EVENT_OVERFLOW] > before);
+        assert_true(w.x == 3.5 && w.y == 0);
     }
 }
 
@@ -150,7 +201,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_walker_that_is_put_into_a_wall_comes_out_of_it),
+        cmocka_unit_test(a_walker_comes_out_of_what_is_in_its_way_out_too),
         cmocka_unit_test(a_walker_that_is_put_where_no_way_leads_out_is_stuck),
+        cmocka_unit_test(before_more_than_fits_into_a_tick_a_walker_waits),
         cmocka_unit_test(a_corner_takes_all_of_the_speed),
         cmocka_unit_test(a_kick_out_of_a_corner_that_the_stick_takes_back_at_once_is_gone),
         cmocka_unit_test(after_a_dash_that_a_wall_ends_the_stick_goes_on_at_once),
