@@ -56,6 +56,8 @@ static void every_kind_has_a_sentence_with_its_cure(void **state)
     assert_reads(&diag, "level: has no solid tile");
     diag = diag_of(DEFT_DIAG_SENTENCE, "", "the file is empty");
     assert_reads(&diag, "the file is empty");
+    diag = diag_of(DEFT_DIAG_NOT_SELECTED, "", "jump.cut=hold"); /* without a name */
+    assert_reads(&diag, "is set, but counts only when jump.cut=hold; change that, or leave it out");
     diag = diag_of(DEFT_DIAG_NOT_FINITE, "jump.height", "");
     diag.value = (double)NAN;
     diag.max = 9;

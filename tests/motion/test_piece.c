@@ -39,6 +39,19 @@ static void constant_and_linear_pieces_are_school_physics(void **state)
     assert_true(deft_piece_acceleration_max(&fall, 5) == 10);
 }
 
+/* At the end of its curve a power has one speed left. */
+static void a_power_without_a_phase_is_a_constant(void **state)
+{
+    static const double exponents[] = {1, 1.7, 2, 3, 8};
+    (void)state;
+    for (int i = 0; i < 5; i++) {
+        deft_piece piece = power_of(3, -9, 0.5, exponents[i], 0);
+        piece.rate = 0;
+        piece.until_s = DEFT_FOREVER;
+        assert_true(deft_piece_distance(&piece, 5) == 15);
+    }
+}
+
 static void the_speed_at_the_end_is_the_end_speed(void **state)
 {
     deft_piece piece = power_of(9, -9, 0.1, 2.3, 0.7);
@@ -210,6 +223,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(constant_and_linear_pieces_are_school_physics),
+        cmocka_unit_test(a_power_without_a_phase_is_a_constant),
         cmocka_unit_test(the_speed_at_the_end_is_the_end_speed),
         cmocka_unit_test(a_half_millisecond_of_a_ten_second_curve_keeps_its_digits),
         cmocka_unit_test(a_release_covers_the_integral_of_its_curve),

@@ -343,6 +343,35 @@ static void a_walk_along_a_floor_is_free_up_to_the_wall(void **state)
     assert_true(hit.feature == 401 && fabs(hit.fraction * 500 - (399.5 - 0.375)) < 1e-4);
 }
 
+/* More walls stand at one place than a tick looks at. A wall before that place is met. Without one the way is
+ * too much to look at; so is a way that begins there. */
+static void a_way_to_more_than_fits_is_looked_at_up_to_there(void **state)
+{
+    static deft_feature walls[101];
+    static pieces p;
+    const deft_vec2d way = {10, 0};
+    const deft_pos there = {6.2, 0};
+    (void)state;
+    for (uint32_t i = 0; i < 100; i++) {
+        walls[i] = feature_box(i + 1, 6, -1, 7, 3);
+    }
+    walls[100] = feature_box(101, 3, -1, 3.5, 3);
+    for (int round = 0; round < 2; round++) {
+        const deft_moveset *moveset = round == 0 ? &box_moveset : &round_moveset;
+        deft_character self = at(moveset, 0.5, 0, *deft_axes_y_up());
+        deft_query_hit hit;
+        memset(&p.array, 0, sizeof p.array);
+        p.array.features = walls;
+        p.array.count = 101;
+        deft_world_view_of_array(&p.view, &p.array);
+        assert_int_equal(deft_query_sweep(&hit, &self, moveset, &p.view, NULL, &way), DEFT_QUERY_FOUND);
+        assert_true(hit.feature == 101 && fabs(hit.fraction * 10 - (2.5 - 0.375)) < 1e-4);
+        p.array.count = 100;
+        assert_int_equal(deft_query_sweep(&hit, &self, moveset, &p.view, NULL, &way), DEFT_QUERY_TOO_MUCH);
+        assert_int_equal(deft_query_sweep(&hit, &self, moveset, &p.view, &there, &way), DEFT_QUERY_TOO_MUCH);
+    }
+}
+
 /* What a sweep calls free, a flight at that velocity goes through, and it stops where the sweep says. */
 static void a_tick_goes_as_far_as_a_sweep(void **state)
 {
@@ -520,6 +549,7 @@ int main(void)
         cmocka_unit_test(the_shape_is_as_low_as_it_crouches_and_feet_may_be_elsewhere),
         cmocka_unit_test(one_ways_are_met_from_their_side),
         cmocka_unit_test(a_walk_along_a_floor_is_free_up_to_the_wall),
+        cmocka_unit_test(a_way_to_more_than_fits_is_looked_at_up_to_there),
         cmocka_unit_test(a_tick_goes_as_far_as_a_sweep),
     };
     return cmocka_run_group_tests(tests, build_movesets, NULL);

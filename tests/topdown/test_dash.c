@@ -392,6 +392,29 @@ static void a_freeze_stands_first_and_aims_at_its_end(void **state)
     }
 }
 
+/* At the end of the freeze neither the stick nor the facing has a way that is allowed: no dash begins. */
+static void a_freeze_that_ends_without_a_way_ends_the_dash(void **state)
+{
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        deft_tuning tuning = dash_tuning();
+        tuning.dash.freeze_s = 0.1;
+        tuning.dash.directions = DEFT_DASH_DIRECTIONS_2;
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], 0, 0);
+        walks_press(&w, 0);
+        walks_for(&w, 0.05, 1, 0);
+        assert_int_equal(w.bodies[0].dash_phase, DEFT_TOPDOWN_DASH_STILL);
+        walks_for(&w, 0.05, 0, 1);
+        walks_tick(&w, 0, 0);
+        assert_int_equal(w.bodies[0].dash_phase, DEFT_TOPDOWN_DASH_NONE);
+        assert_int_equal(w.counts[DEFT_EVENT_DASH_START] + w.counts[DEFT_EVENT_DASH_END], 0);
+        walks_for(&w, 0.3, 0, 0);
+        NEAR(w.x, 0, 1e-9);
+        assert_true(w.bodies[0].dash_way.x == 0 && w.bodies[0].dash_way.y == 0);
+    }
+}
+
 static void the_ability_may_be_given_and_taken_in_its_midst(void **state)
 {
     deft_tuning tuning = dash_tuning();
@@ -493,6 +516,7 @@ int main(void)
         cmocka_unit_test(a_press_waits_for_the_cooldown_in_its_buffer),
         cmocka_unit_test(charges_come_back_by_their_time),
         cmocka_unit_test(a_freeze_stands_first_and_aims_at_its_end),
+        cmocka_unit_test(a_freeze_that_ends_without_a_way_ends_the_dash),
         cmocka_unit_test(the_ability_may_be_given_and_taken_in_its_midst),
         cmocka_unit_test(a_press_in_a_tick_without_length_is_kept),
         cmocka_unit_test(bodies_that_move_are_walls_to_it),

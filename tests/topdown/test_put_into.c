@@ -102,6 +102,60 @@ static void before_more_than_fits_into_a_tick_a_walker_waits(void **state)
     }
 }
 
+/* A corner of the walker touches walls that lean, each otherwise: more faces than a tick looks at. */
+static void where_more_faces_are_touched_than_fit_a_walker_waits(void **state)
+{
+    (void)state;
+    for (int count = 14; count <= 22; count += 4) {
+        deft_tuning tuning = walks_at_once();
+        walks w;
+        walks_open(&w, &tuning, 60, -HALF, -TALL); /* its upper right corner is at (0, 0) */
+        for (int i = 0; i < count; i++) {
+            double angle =
+                (4 + 82.0 * i / (count - 1)) * 3.14159265358979323846 / 180; /* where it looks away to */
+            double c = cos(angle), s = sin(angle);
+            const double wall[] = {s, -c, 2 * c, 2 * s, -s, c};
+            walks_feature(&w, wall, 3, DEFT_FEATURE_SOLID, 0, 0);
+        }
+        walks_tick(&w, -1, -1);
+        assert_int_equal(w.counts[DEFT_EVENT_OVERFLOW], count > 16);
+        NEAR(w.values[DEFT_EVENT_OVERFLOW], count > 16 ? count - 16 : 0, 0);
+        assert_true((w.x == -HALF && w.y == -TALL) == (count > 16));
+    }
+}
+
+/* Many walls in one line count as one: the wall beside them holds the walker as ever. */
+static void many_walls_in_one_line_leave_room_for_the_wall_beside_them(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        deft_tuning tuning = walks_at_once();
+        walks w;
+        walks_open(&w, &tuning, 60, 0, 0);
+        for (int k = 0; k < 20; k++) {
+            if (i < 2) {
+                walks_box(&w, -5, -3, 5, 0);
+            } else {
+                walks_box(&w, HALF, -3, 5, 3);
+            }
+        }
+        if (i < 2) {
+            walks_box(&w, i == 0 ? HALF : -2, -1, i == 0 ? 2 : -HALF, 3);
+        } else {
+            walks_box(&w, -5, i == 2 ? TALL : -3, 5, i == 2 ? 3 : 0);
+        }
+        walks_tick(&w, i == 1 ? -1 : 1, i == 2 ? 1 : -1);
+        bool is_told = false;
+        for (uint32_t k = 0; k < w.contacts.count; k++) {
+            is_told = is_told || w.contacts.items[k].feature == 21;
+        }
+        assert_true(is_told);
+        assert_int_equal(w.counts[DEFT_EVENT_OVERFLOW], 0);
+        NEAR(w.x, 0, 1e-9);
+        NEAR(w.y, 0, 1e-9);
+    }
+}
+
 /* Into a corner by the stick and by a knock-back: both are gone. Away from it the walker starts from rest. */
 static void a_corner_takes_all_of_the_speed(void **state)
 {
@@ -204,6 +258,8 @@ int main(void)
         cmocka_unit_test(a_walker_comes_out_of_what_is_in_its_way_out_too),
         cmocka_unit_test(a_walker_that_is_put_where_no_way_leads_out_is_stuck),
         cmocka_unit_test(before_more_than_fits_into_a_tick_a_walker_waits),
+        cmocka_unit_test(where_more_faces_are_touched_than_fit_a_walker_waits),
+        cmocka_unit_test(many_walls_in_one_line_leave_room_for_the_wall_beside_them),
         cmocka_unit_test(a_corner_takes_all_of_the_speed),
         cmocka_unit_test(a_kick_out_of_a_corner_that_the_stick_takes_back_at_once_is_gone),
         cmocka_unit_test(after_a_dash_that_a_wall_ends_the_stick_goes_on_at_once),
