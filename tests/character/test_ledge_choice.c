@@ -145,6 +145,37 @@ static void it_falls_when_the_ledge_is_gone_at_the_end_of_the_way_up(void **stat
     play_close(&p);
 }
 
+/* The top goes as it pulls itself up: past the end of the way it falls on to what is left. */
+static void it_falls_on_to_what_is_left_of_the_wall_at_the_end_of_the_way_up(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        static const double rates[] = {20, 60, 240};
+        deft_tuning tuning = choice_tuning();
+        play_open(&p, &tuning, &play_home);
+        play_box(&p, WALLS_SIDE, -20, WALLS_SIDE + 5, -0.3, PLAY_ALL);
+        play_box(&p, WALLS_SIDE, -0.3, WALLS_SIDE + 5, 0, PLAY_ALL);
+        play_spawn(&p, 0, HANG);
+        p.stick_x = 1;
+        play_tick(&p, 1e-3);
+        p.stick_x = 0;
+        p.stick_y = 1;
+        double began_s = p.time_s;
+        play_tick(&p, 0.01);
+        walls_expect_state(DEFT_STATE_LEDGE_CLIMB);
+        p.stick_y = 0;
+        p.count = 1;
+        play_build_worlds(&p);
+        walls_seconds(tuning.ledge.climb_s + 0.3, rates[i]);
+        walls_expect_state(DEFT_STATE_GROUND);
+        expect_near(p.y, -0.3, 1e-5);
+        double falls_s = sqrt(2 * 0.3 / p.moveset.fall.gravity);
+        expect_near(play_event_at(&p, DEFT_EVENT_LANDED, 0).time_s, began_s + tuning.ledge.climb_s + falls_s,
+                    1e-4);
+        play_close(&p);
+    }
+}
+
 /* The wall below the ledge is still beside it, but holds no hands. */
 static void it_falls_when_the_top_of_the_wall_that_it_hangs_from_is_gone(void **state)
 {
@@ -174,6 +205,7 @@ int main(void)
         cmocka_unit_test(of_two_ledges_on_one_side_the_lower_is_caught),
         cmocka_unit_test(a_crouched_body_catches_no_ledge_before_it_stands_up),
         cmocka_unit_test(it_falls_when_the_ledge_is_gone_at_the_end_of_the_way_up),
+        cmocka_unit_test(it_falls_on_to_what_is_left_of_the_wall_at_the_end_of_the_way_up),
         cmocka_unit_test(it_falls_when_the_top_of_the_wall_that_it_hangs_from_is_gone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -74,6 +74,7 @@ static void a_character_that_hangs_is_carried(void **state)
 static void pull_up_run(const scenario *s)
 {
     deft_tuning tuning = ledge_tuning(s);
+    tuning.run.release = play_curve(0.5, 1); /* a speed that it had would show */
     for (int i = 0; i < WAYS; i++) {
         double numbers[] = {2, 0, ways[i][0], ways[i][1]};
         riding_body *body = hang(&tuning, s, numbers);

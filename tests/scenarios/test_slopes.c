@@ -397,6 +397,33 @@ static void a_slope_that_gets_more_level_takes_on_a_character_that_is_a_hair_bel
     scenario_each(leveling_run);
 }
 
+/* Up a slope of 40 degrees to level ground, on a rounded foot. The crest needs v^2 / radius; the gravity of
+ * the jump pulls that much at up to 3.8 units/s there. So a slower walk goes round the crest, with
+ * coyote_hover, too. */
+static void a_rounded_foot_comes_up_over_a_crest_that_gravity_bends_it_round(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2 * 4; i++) {
+        double speed = i < 4 ? 3.5 : 6;
+        deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
+        scenario_fly_off_crests(&tuning, 0.5);
+        tuning.assist.coyote_s = 0.2;
+        tuning.assist.coyote_hover = i % 2;
+        tuning.run.speed = speed;
+        play_open(&p, &tuning, &play_home);
+        play_box(&p, -20, -5, 0, 0, PLAY_ALL);
+        play_triangle(&p, 0, 0, 2, 0, 2, 2 * tan(40 * SCENARIO_DEGREES));
+        play_box(&p, 2, -5, 20, 2 * tan(40 * SCENARIO_DEGREES), PLAY_ALL);
+        play_spawn_standing(&p, -1, 0);
+        p.stick_x = 1;
+        while (p.x < 3 && p.time_s < 3) {
+            play_tick(&p, i % 4 < 2 ? 1.0 / 20 : 1.0 / 240);
+        }
+        assert_true((play_count(&p, DEFT_EVENT_LEFT_GROUND) > 0) == (speed > 5));
+        play_close(&p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -411,6 +438,7 @@ int main(void)
         cmocka_unit_test(a_character_that_runs_up_a_slope_faster_than_it_jumps_stays_on_it),
         cmocka_unit_test(a_slope_that_gets_more_level_takes_on_a_character_that_is_a_hair_below_it),
         cmocka_unit_test(the_tip_of_a_slope_that_is_met_a_hair_below_it_is_a_floor),
+        cmocka_unit_test(a_rounded_foot_comes_up_over_a_crest_that_gravity_bends_it_round),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
