@@ -425,6 +425,14 @@ static deft__next answer_held_by_one(deft__tick *tick, const deft__touched *face
     return begins ? DEFT__NEXT_STATE_AGAIN : DEFT__NEXT_GOES_ON;
 }
 
+/* Lands with the speed that the stick has given at once. */
+static deft__next answer_land(deft__tick *tick, const answer_wish *wish, const deft__touched *floor)
+{
+    tick->velocity.x = wish->velocity.x;
+    deft__meet_floor(tick, floor);
+    return DEFT__NEXT_STATE_AGAIN;
+}
+
 /* The wish digs in, by its acceleration or by a speed that the stick changes at once: finds what holds the
  * character. */
 static deft__next answer_hold(deft__tick *tick, const answer_wish *wish, deft__law *law)
@@ -437,9 +445,7 @@ static deft__next answer_hold(deft__tick *tick, const answer_wish *wish, deft__l
         return deft__no_way_left(tick);
     }
     if (answer.lands) {
-        tick->velocity.x = wish->velocity.x;
-        deft__meet_floor(tick, answer.holding[0]);
-        return DEFT__NEXT_STATE_AGAIN;
+        return answer_land(tick, wish, answer.holding[0]);
     }
     if (answer.count == 2) { /* the wish does not go on meanwhile: its path never ends */
         uint8_t support = tick->self->support;
@@ -517,8 +523,7 @@ static deft__next answer_flight(deft__tick *tick, deft__law *law)
     }
     const deft__touched *floor = law->keeps_level ? answer_level_floor(&wish) : NULL;
     if (floor != NULL) {
-        deft__meet_floor(tick, floor);
-        return DEFT__NEXT_STATE_AGAIN;
+        return answer_land(tick, &wish, floor);
     }
     if (wish.velocity.y < 0 && wish.pull.y > 0 && !floats &&
         !deft__digs_into_any(scene, wish.velocity, wish.pull)) {

@@ -237,6 +237,36 @@ static void s13_a_character_that_stops_a_hair_past_the_end_hovers_there(void **s
     scenario_play(s13_hover_end_run);
 }
 
+/* The stick is at rest, and the air stops the flight at once. So it stands where the ground bends down, and
+ * keeps no speed of the walk that would take it off again. */
+static void s13_hover_stop_run(const play_place *place, double dt)
+{
+    for (int i = 0; i < 20; i++) {
+        deft_tuning tuning = scenario_tuning();
+        scenario_fly_off_crests(&tuning, 0.5);
+        tuning.assist.coyote_hover = 1;
+        tuning.assist.coyote_s = 0.2;
+        tuning.run.release.kind = DEFT_RESPONSE_DRAG;
+        tuning.run.release.loss_per_s = 0.5;
+        play_open(&p, &tuning, place);
+        play_box(&p, -80, -60, 0, 0, PLAY_ALL);
+        const double below[] = {0, 0, 40, -4, 40, -60, 0, -60};
+        play_polygon(&p, 4, below, 0xFF);
+        play_spawn_standing(&p, i / 128.0 - 0.5, 0);
+        play_set_velocity(&p, 4, 0);
+        play_ticks(&p, (int)(0.5 / dt), dt);
+        assert_true(play_count(&p, DEFT_EVENT_LEFT_GROUND) <= 1);
+        expect_near(p.vx, 0, 1e-9);
+        play_close(&p);
+    }
+}
+
+static void s13_a_character_that_stops_as_it_leaves_a_crest_stays_there(void **state)
+{
+    (void)state;
+    scenario_play(s13_hover_stop_run);
+}
+
 /* It hovers over a pit to a floor on whose very end a step stands: in the air that is a wall, at every rate;
  * what landed first would walk up it. */
 static void s13_hover_step_run(const play_place *place, double dt)
@@ -646,6 +676,7 @@ int main(void)
         cmocka_unit_test(s13_a_ramp_up_to_a_wall_throws_no_character_up_the_wall),
         cmocka_unit_test(s13_a_character_that_stops_a_hair_past_the_end_hovers_there),
         cmocka_unit_test(s13_a_character_that_hovers_off_a_crest_does_not_land_on_what_falls_away),
+        cmocka_unit_test(s13_a_character_that_stops_as_it_leaves_a_crest_stays_there),
         cmocka_unit_test(s13_a_character_that_hovers_is_stopped_by_a_step_on_the_end_of_the_floor),
         cmocka_unit_test(s13_a_character_that_hovers_over_a_gap_lands_on_the_next_floor),
         cmocka_unit_test(s13_a_character_that_hovers_above_a_slope_passes_its_line_by),
