@@ -3,6 +3,7 @@
 #include "base/tolerance.h"
 #include "contact/flow.h"
 #include "contact/overlap.h"
+#include "contact/zones.h"
 #include "math/dmath.h"
 #include "state/answer.h"
 #include "state/tick.h"
@@ -395,15 +396,16 @@ static bool crest_throws(const deft__tick *tick, const deft__face *next, double 
 {
     const deft_moveset *moveset = tick->moveset;
     bool hovers = moveset->coyote_hover != 0 && tick->self->state != DEFT_STATE_STAGGER_DOWN;
-    deft__v2 off = deft__v2_add(tick->velocity, deft__ride_leaving(tick)); /* in the world */
+    deft__v2 off = deft__v2_add(tick->velocity, deft__ride_leaving(tick));
     off.y = hovers ? deft__max(off.y, 0) : off.y;
     double falls = hovers ? 0 : moveset->fall.gravity;
     double pull = off.y > 0 ? moveset->jump.gravity : falls;
     /* v^2 / radius is the pull that the arc needs. v^2 is compared with pull * radius, so a box (radius 0)
      * always flies. */
     double needs = deft__v2_dot(tick->velocity, tick->velocity);
+    deft__v2 flies = deft__v2_add(off, deft__zones_push(&tick->scene, DEFT_ZONE_WIND)); /* in the world */
     return crest_begins(tick, next, direction) && needs > pull * tick->scene.radius * next->normal.y &&
-           !deft__digs_into_any(&tick->scene, deft__v2_sub(off, tick->scene.flow), deft__v2_make(0, 0));
+           !deft__digs_into_any(&tick->scene, deft__v2_sub(flies, tick->scene.flow), deft__v2_make(0, 0));
 }
 
 /* ---- a gap that the walk crosses within ground.contact_memory_s ---- */

@@ -64,6 +64,31 @@ static void wind_down_into_a_steep_wedge_crushes_no_character(void **state)
     scenario_each(wedge_run);
 }
 
+/* A runner would fly off a crest, but the wind takes the flight back on to the floor. The runner stays on the
+ * ground. */
+static void crest_run(const scenario *s)
+{
+    const double below[] = {0, 0, 40, -20, 40, -60, 0, -60};
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    scenario_fly_off_crests(&tuning, 0.5);
+    play_open(&p, &tuning, s->place);
+    play_box(&p, -80, -60, 0, 0, PLAY_ALL);
+    play_polygon(&p, 4, below, 0xFF);
+    blow(-2 * tuning.run.speed, -WIND);
+    play_spawn_standing(&p, -1, 0);
+    p.stick_x = 1;
+    play_ticks(&p, (int)(2 / tuning.run.speed / s->dt), s->dt);
+    assert_int_equal(play_count(&p, DEFT_EVENT_LEFT_GROUND), 0);
+    assert_true(p.x > s->body->half_width && p.y < 0);
+    play_close(&p);
+}
+
+static void a_crest_does_not_throw_a_runner_that_the_wind_takes_back(void **state)
+{
+    (void)state;
+    scenario_each(crest_run);
+}
+
 /* Down through wind on to a steep slope it comes as fast as it falls and the wind together, then slides down
  * by its weight alone; off the foot it falls on as fast as it slid. */
 static void slope_run(const scenario *s)
@@ -175,6 +200,7 @@ static void a_character_that_comes_out_of_wind_along_a_wall_stays_at_it(void **s
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_crest_does_not_throw_a_runner_that_the_wind_takes_back),
         cmocka_unit_test(a_character_that_comes_out_of_wind_along_a_wall_stays_at_it),
         cmocka_unit_test(wind_on_to_a_steep_slope_is_felt_in_the_air_only),
         cmocka_unit_test(a_stick_that_does_not_leave_the_slope_in_the_wind_leaves_the_slide),
