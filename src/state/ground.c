@@ -376,11 +376,11 @@ static void ground_stand(deft__tick *tick, const ground_walk *walk)
  * over its facets as over an arc of its radius. Such a character flies off where its speed needs more pull to
  * the arc's centre than gravity gives. */
 
-/* True when the character is too fast to follow the ground where the ground bends down. */
-static bool crest_is_fast(const deft__tick *tick)
+/* True when a walk at that velocity is too fast to follow the ground where the ground bends down. */
+static bool crest_is_fast(const deft__tick *tick, deft__v2 over)
 {
     double most = tick->moveset->crest_speed;
-    return deft__v2_dot(tick->velocity, tick->velocity) > most * most;
+    return deft__v2_dot(over, over) > most * most;
 }
 
 /* True when the next face bends down from the face before. */
@@ -389,10 +389,10 @@ static bool crest_begins(const deft__tick *tick, const deft__face *next, double 
     return direction * deft__v2_dot(deft__face_tangent(next), deft__floor_normal(tick)) < -DEFT__LEAN;
 }
 
-/* True when a fast character that goes to `direction` leaves the ground here. The next face bends down faster
- * than gravity pulls, and no other face is in the way of the flight. With the option coyote_hover the flight
- * does not fall at once. */
-static bool crest_throws(const deft__tick *tick, const deft__face *next, double direction)
+/* True when a character that goes over the ground at `over` leaves the ground here. It is fast, the next face
+ * bends down faster than gravity pulls, and no other face is in the way of the flight. With the option
+ * coyote_hover the flight does not fall at once. */
+static bool crest_throws(const deft__tick *tick, const deft__face *next, deft__v2 over)
 {
     const deft_moveset *moveset = tick->moveset;
     bool hovers = moveset->coyote_hover != 0 && tick->self->state != DEFT_STATE_STAGGER_DOWN;
@@ -402,9 +402,10 @@ static bool crest_throws(const deft__tick *tick, const deft__face *next, double 
     double pull = off.y > 0 ? moveset->jump.gravity : falls;
     /* v^2 / radius is the pull that the arc needs. v^2 is compared with pull * radius, so a box (radius 0)
      * always flies. */
-    double needs = deft__v2_dot(tick->velocity, tick->velocity);
+    double needs = deft__v2_dot(over, over);
     deft__v2 flies = deft__v2_add(off, deft__zones_push(&tick->scene, DEFT_ZONE_WIND)); /* in the world */
-    return crest_begins(tick, next, direction) && needs > pull * tick->scene.radius * next->normal.y &&
+    return crest_is_fast(tick, over) && crest_begins(tick, next, deft__sign(over.x)) &&
+           needs > pull * tick->scene.radius * next->normal.y &&
            !deft__digs_into_any(&tick->scene, deft__v2_sub(flies, tick->scene.flow), deft__v2_make(0, 0));
 }
 
@@ -442,7 +443,7 @@ static bool ground_crosses(deft__tick *tick, const ground_wish *wish)
     deft__hit hit;
     bool is_level = deft__abs(deft__floor_normal(tick).x) <= DEFT__LEAN;
     bool is_carried = !deft__v2_is_zero(tick->scene.flow);
-    if (!(full > 0) || !is_level || is_carried || crest_is_fast(tick)) {
+    if (!(full > 0) || !is_level || is_carried || crest_is_fast(tick, tick->velocity)) {
         return false;
     }
     double reach = deft__clamp(deft__walk_way(tick, wish->push, wish->target, memory_s) * side, 0, full);
@@ -506,8 +507,10 @@ bool deft__ground_follow(deft__tick *tick, double push, double target)
         ground_choose(tick, &wish, &walk, &stopped);
         bool found = walk.floor != NULL;
         bool is_stopped = stopped.floor != NULL;
-        double way = deft__sign(tick->along);
-        bool rounds = found && walk.floor->face->facet != 0 && crest_begins(tick, walk.floor->face, way);
+        /* on a belt the ground goes back below the character */
+        deft__v2 over = found ? deft__v2_sub(tick->velocity, walk.floor->flow) : tick->velocity;
+        bool rounds =
+            found && walk.floor->face->facet != 0 && crest_begins(tick, walk.floor->face, deft__sign(over.x));
         if (rounds || (!found && !is_stopped)) {
             uint32_t gatherings = tick->scene.gatherings;
             if (ground_crosses(tick, &wish)) {
@@ -518,7 +521,7 @@ bool deft__ground_follow(deft__tick *tick, double push, double target)
             }
         }
         if (found) {
-            if (crest_is_fast(tick) && crest_throws(tick, walk.floor->face, way)) {
+            if (crest_throws(tick, walk.floor->face, over)) {
                 break;
             }
             deft__v2 tangent = deft__face_tangent(walk.floor->face);
@@ -536,7 +539,7 @@ bool deft__ground_follow(deft__tick *tick, double push, double target)
             }
             return next == DEFT__NEXT_GOES_ON;
         }
-        if (has_snapped || crest_is_fast(tick) ||
+        if (has_snapped || crest_is_fast(tick, over) ||
             !deft__snap_down(&tick->scene, ground_drop_side(tick, wish.lead))) {
             break;
         }
@@ -569,7 +572,7 @@ void deft__ground_law(deft__tick *tick, deft__law *out)
 
 bool deft__ground_goes_along(deft__tick *tick, const deft__edge *edge, deft__law *out)
 {
-    if (!ground_read_speed(tick) || crest_is_fast(tick)) {
+    if (!ground_read_speed(tick) || crest_is_fast(tick, tick->velocity)) {
         return false;
     }
     tick->is_held = false;

@@ -146,12 +146,54 @@ static void a_character_that_a_belt_carries_off_and_the_air_stops_stands_at_the_
     }
 }
 
+/* A belt runs up a steep slope to a wall, and ends there in a peak. At the wall a character rests on the
+ * peak. The belt goes on below the character, which goes nowhere, and so flies off no crest. */
+static void a_belt_that_presses_a_character_to_a_wall_throws_it_off_no_crest(void **state)
+{
+    static const deft_vec2 slope[] = {{56, 0}, {56, 4}, {55.1375566F, 2.61108708F}};
+    static const deft_vec2 wall[] = {{56, 0}, {59, 0}, {59, 36}, {56, 36}};
+    deft_tuning tuning;
+    deft_moveset moveset;
+    deft_character body;
+    (void)state;
+    deft_tuning_default(&tuning);
+    tuning.shape.width = 1.278;
+    tuning.run.release.kind = DEFT_RESPONSE_DRAG; /* the feet do not take up the belt's speed at once */
+    tuning.ground.slope_limit_deg = 60;
+    tuning.ground.slope_speed = DEFT_SLOPE_SPEED_HORIZONTAL;
+    tuning.ground.crest = DEFT_CREST_FLY;
+    tuning.ground.crest_speed = 0.5;
+    tuning.assist.coyote_hover = 1;
+    assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
+    const deft_feature features[] = {solid(slope, 3, 1), solid(wall, 4, 0)};
+    const deft_surface surface = {.friction_ratio = 1, .conveyor_speed = 3};
+    deft_world_array array;
+    deft_world_view view;
+    belt_world(&view, &array, features, 2, &surface);
+    for (int i = -8; i <= 8; i++) { /* a wall that has pushed a character back may be so deep */
+        int landings = 0;
+        const deft_pos feet = {56 - moveset.half_width + i * 1e-8, 4.5};
+        deft_character_spawn(&body, &moveset, &feet, deft_axes_y_up());
+        for (int k = 0; k < 60; k++) {
+            deft_event_list events;
+            deft_character_step(&body, &moveset, &view, deft_input_none(), 1 / 60.0, &events, NULL);
+            assert_int_equal(events.dropped, 0);
+            for (uint32_t e = 0; e < events.count; e++) {
+                landings += events.items[e].kind == DEFT_EVENT_LANDED ? 1 : 0;
+            }
+        }
+        assert_int_equal(landings, 1);
+        assert_int_equal(body.support, DEFT_SUPPORT_FLOOR);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_character_that_stays_on_a_belt_uses_up_no_tick),
         cmocka_unit_test(a_belt_takes_a_walk_back_to_the_end_where_it_began),
         cmocka_unit_test(a_character_that_a_belt_carries_off_and_the_air_stops_stands_at_the_end),
+        cmocka_unit_test(a_belt_that_presses_a_character_to_a_wall_throws_it_off_no_crest),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
