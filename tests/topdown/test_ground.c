@@ -217,19 +217,27 @@ static void of_ice_over_ice_the_more_slippery_counts(void **state)
     }
 }
 
-/* No walker turns at once on ice: half a turn takes as long as a stop there, 7.5 s. */
+/* No walker turns at once on ice: half a turn takes as long as a stop there, 7.5 s. By drag a stop takes 3 /
+ * rate. A heading that turns by 120 degrees/s turns by a tenth of that, half round in 15 s. */
 static void on_ice_a_heading_turns_no_faster_than_a_stop_takes(void **state)
 {
     (void)state;
-    for (int r = 0; r < WALKS_RATES; r++) {
+    for (int i = 0; i < WALKS_RATES + 2; i++) {
         deft_tuning tuning = walks_seed();
+        double half_s = i > WALKS_RATES ? 15 : 7.5;
+        if (i == WALKS_RATES) {
+            tuning.topdown.release.kind = DEFT_RESPONSE_DRAG;
+            tuning.topdown.release.loss_per_s = 1 - exp(-4);
+        } else if (i > WALKS_RATES) {
+            tuning.topdown.turn_rate_deg_s = 120;
+        }
         walks w;
-        walks_open(&w, &tuning, walks_rates[r], -400, 0);
+        walks_open(&w, &tuning, i < WALKS_RATES ? walks_rates[i] : 60, -400, 0);
         walks_ground(&w, 0, 0, 0.1, 100, -10000, 10000, 10000);
         walks_for(&w, 0.75 + (100 - 37.5 + 80) / 800, 1, 0); /* over the border, at full speed */
         NEAR(w.x, 142.5, 1e-5);
-        walks_for(&w, 3.75, 0, 1);
-        double radius = 800 * 7.5 / 3.14159265358979323846;
+        walks_for(&w, half_s / 2, 0, 1);
+        double radius = 800 * half_s / 3.14159265358979323846;
         NEAR(w.x, 142.5 + radius, 1e-4);
         NEAR(w.y, radius, 1e-4);
         NEAR(w.bodies[0].velocity.y, 800, 1e-6);
