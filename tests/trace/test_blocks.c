@@ -92,6 +92,70 @@ static void the_smallest_block_holds_a_tick_in_which_everything_changes(void **s
     }
 }
 
+/* A tick of which more is seen than fits into a slot of a ring that went round: recording stops, and the
+ * ticks before are there, whole. The game goes on. */
+static void a_tick_that_does_not_fit_stops_a_ring_and_leaves_what_it_holds(void **state)
+{
+    static deft_feature features[60];
+    (void)state;
+    deft_world_array array;
+    deft_world_view view;
+    memset(&array, 0, sizeof array);
+    for (uint32_t i = 0; i < 60; i++) {
+        deft_feature *feature = &features[i];
+        memset(feature, 0, sizeof *feature);
+        for (int k = 0; k < 8; k++) {
+            feature->points[k].x = (float)(5 * cos(k * 0.7853981633974483));
+            feature->points[k].y = (float)(5 * sin(k * 0.7853981633974483) - 5.0001 - i * 0.01);
+        }
+        feature->count = 8;
+        feature->exposed = 0xFF;
+        feature->flags = DEFT_FEATURE_SOLID;
+        feature->id = i + 1;
+    }
+    array.features = features;
+    deft_world_view_of_array(&view, &array);
+    for (int kind = 0; kind < 2; kind++) {
+        for (int before = 1500; before < 1530; before++) { /* in each place of a slot */
+            deft_record_options options;
+            deft_input input = *deft_input_none();
+            size_t size, trace_size;
+            recorded_open(&game, kind == 1, 1);
+            options_are(&options, kind == 1);
+            options.body_capacity = 1;
+            options.state_ticks = 0;
+            options.sees = true;
+            uint8_t *block = smallest_block(&options, &size);
+            for (int t = 0; t < before + 3; t++) {
+                array.count = t == before ? 60 : 0;
+                if (kind == 1) {
+                    game.walker.position.x = t % 2;
+                    game.walker.position.y = 0;
+                    deft_recorder_step_topdown(game.recorder, &game.walker, &game.movesets[0], &view, &input,
+                                               0.02, NULL, NULL);
+                } else {
+                    game.character.position.x = t % 2;
+                    game.character.position.y = 0;
+                    deft_recorder_step(game.recorder, &game.character, &game.movesets[0], &view, &input, 0.02,
+                                       NULL, NULL);
+                }
+                assert_true(deft_recorder_is_full(game.recorder) == (t >= before));
+            }
+            assert_int_equal(deft_recorder_ticks(game.recorder), before + 3);
+            uint8_t *bytes = recorded_bytes(&game, &trace_size);
+            deft_trace trace = recorded_trace(bytes, trace_size);
+            assert_int_equal(trace.tick_count, deft_recorder_held(game.recorder));
+            assert_int_equal(trace.first_tick + trace.tick_count, before);
+            for (int i = 0; i < GUARD; i++) {
+                assert_int_equal(block[size + (size_t)i], 0xA7);
+            }
+            free(bytes);
+            free(block);
+            oracle_terrain_free(&game.terrain);
+        }
+    }
+}
+
 /* Without `sees` there is nothing to hand out, and of a body that no tick asked for nothing is known. */
 static void a_replay_of_what_was_not_seen_hands_out_nothing(void **state)
 {
@@ -164,6 +228,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_smallest_block_holds_a_tick_in_which_everything_changes),
+        cmocka_unit_test(a_tick_that_does_not_fit_stops_a_ring_and_leaves_what_it_holds),
         cmocka_unit_test(a_replay_of_what_was_not_seen_hands_out_nothing),
 #ifdef NDEBUG
         cmocka_unit_test(a_replay_that_is_none_is_no_world),
