@@ -333,6 +333,36 @@ static void a_step_before_a_wall_is_gone_up_to_the_wall(void **state)
     scenario_each(shallow_run);
 }
 
+/* On the step a one-way stands upright, in line with the front of the step. Facing the character it is in the
+ * way: the step is a wall. Facing away it is not. */
+static void barred_run(const scenario *s)
+{
+    for (int side = -1; side <= 1; side += 2) {
+        deft_tuning tuning = stepping(s, STEP);
+        open_lip(s, &tuning, PLAY_PX(4), 0);
+        play_box(&p, 0, PLAY_PX(4), 0.25, 6, PLAY_ALL);
+        play_make_one_way(&p, side, 0);
+        play_spawn_standing(&p, -1.375, 0);
+        p.stick_x = 1;
+        play_for(&p, 1, 1 / s->dt);
+        if (side < 0) {
+            expect_near(p.x, -SCENARIO_HALF_WIDTH, 1e-5);
+            expect_near(p.y, 0, 1e-5);
+        } else {
+            assert_true(p.x > 1);
+            expect_near(p.y, PLAY_PX(4), 1e-5);
+        }
+        assert_int_equal(play_count(&p, DEFT_EVENT_HIT_WALL), side < 0);
+        play_close(&p);
+    }
+}
+
+static void a_step_behind_a_one_way_that_faces_the_character_is_a_wall(void **state)
+{
+    (void)state;
+    scenario_each(barred_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -345,6 +375,7 @@ int main(void)
         cmocka_unit_test(s77_a_step_that_stands_on_other_tiles_is_gone_up),
         cmocka_unit_test(a_landing_at_the_foot_of_a_step_takes_it_if_there_is_room),
         cmocka_unit_test(a_step_before_a_wall_is_gone_up_to_the_wall),
+        cmocka_unit_test(a_step_behind_a_one_way_that_faces_the_character_is_a_wall),
         cmocka_unit_test(s77_a_shelf_is_no_step),
         cmocka_unit_test(s78_a_wall_is_no_step),
     };
