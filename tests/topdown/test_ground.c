@@ -266,6 +266,34 @@ static void a_body_that_moves_pushes_it_ahead(void **state)
     }
 }
 
+/* A walker that cannot walk is pushed, and kicked into a wall, all the same. */
+static void a_walker_of_no_speed_is_pushed_and_kicked(void **state)
+{
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        deft_tuning tuning = walks_plain();
+        tuning.topdown.speed = 0;
+        tuning.run.overspeed_release_s = INFINITY;
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], 0, 0);
+        walks_mover(&w, -3, -1, -1, 2);
+        walks_box(&w, 3, -9, 4, 9);
+        while (w.time_s < 1 - 1e-9) {
+            walks_tick_pushed(&w, 0.6, 0.8, 1.5, 0);
+        }
+        NEAR(w.x, -1 + 1.5 * w.time_s + HALF, 1e-4);
+        assert_true(w.y == 0);
+        walks_kick(&w, 5, 2);
+        double s = w.time_s;
+        while (w.time_s < s + 0.75) {
+            walks_tick_pushed(&w, 0.6, 0.8, 0, 0);
+        }
+        NEAR(w.x, 3 - HALF, 1e-4);
+        NEAR(w.y, 2 * (w.time_s - s), 1e-4);
+        NEAR(hypot(w.bodies[0].heading.x, w.bodies[0].heading.y), 1, 1e-9);
+    }
+}
+
 /* A body that goes away is followed, as fast as the stick can. */
 static void a_body_that_goes_away_is_followed(void **state)
 {
@@ -407,6 +435,7 @@ int main(void)
         cmocka_unit_test(of_ice_over_ice_the_more_slippery_counts),
         cmocka_unit_test(on_ice_a_heading_turns_no_faster_than_a_stop_takes),
         cmocka_unit_test(a_body_that_moves_pushes_it_ahead),
+        cmocka_unit_test(a_walker_of_no_speed_is_pushed_and_kicked),
         cmocka_unit_test(a_body_that_goes_away_is_followed),
         cmocka_unit_test(a_crushed_walker_stays_until_the_body_that_crushed_it_is_gone),
         cmocka_unit_test(a_crushed_walker_dashes_once_it_is_free_if_the_press_was_just_before),

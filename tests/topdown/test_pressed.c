@@ -131,6 +131,32 @@ static void a_corner_that_goes_away_is_followed(void **state)
     }
 }
 
+/* Along a wall that stands or goes away, a stick that turns, and still points into the wall, takes no speed.
+ */
+static void along_what_goes_away_a_stick_that_turns_takes_no_speed(void **state)
+{
+    static const double speeds[] = {0, 0.25, 1};
+    (void)state;
+    for (int i = 0; i < 3 * WALKS_RATES; i++) {
+        deft_tuning tuning = walks_plain();
+        walks w;
+        walks_open(&w, &tuning, walks_rates[i / 3], 0, -TALL);
+        walks_mover(&w, -20, 0, 40, 3);
+        while (w.time_s < 0.3 - 1e-9) {
+            walks_tick_pushed(&w, 0.6, 0.8, 0, speeds[i % 3]);
+        }
+        double before = w.bodies[0].velocity.x, dt = w.dt;
+        assert_true(before > 2 && w.bodies[0].walled);
+        walks_tick_pushed(&w, 0.8, 0.6, 0, speeds[i % 3]);
+        /* the attack goes on; it gives at most 2 * 8 units/s in its 0.75 s */
+        assert_true(w.bodies[0].velocity.x >= before - 1e-6);
+        assert_true(w.bodies[0].velocity.x <= before + 2 * 8 / 0.75 * dt + 1e-6);
+        NEAR(w.bodies[0].velocity.y, speeds[i % 3], 1e-4);
+        NEAR(w.y, speeds[i % 3] * w.time_s - TALL, 1e-4);
+        check_calm(&w);
+    }
+}
+
 /* The same in the corner of two walls that lean, each otherwise. */
 static void a_corner_of_walls_that_lean_is_followed(void **state)
 {
@@ -268,6 +294,7 @@ int main(void)
         cmocka_unit_test(between_a_wall_and_what_pushes_along_it_a_stick_to_both_goes_with_the_push),
         cmocka_unit_test(what_pushes_is_left_when_the_way_of_the_stick_is_as_fast),
         cmocka_unit_test(a_corner_that_goes_away_is_followed),
+        cmocka_unit_test(along_what_goes_away_a_stick_that_turns_takes_no_speed),
         cmocka_unit_test(a_corner_of_walls_that_lean_is_followed),
         cmocka_unit_test(past_the_end_of_what_slides_by_it_goes_on_along_the_other),
         cmocka_unit_test(a_circle_under_the_middle_of_what_comes_down_is_crushed),

@@ -186,22 +186,31 @@ static void what_there_was_no_room_for_is_warned_of(void **state)
     sketch_says(sketch_findings(&diags), "1 pieces are there, and fewer were looked at");
 }
 
+/* One bad number at a time: each is told, and alone makes the view unsound. */
 static void belts_and_winds_of_no_speed_are_told(void **state)
 {
+    static const char *const told[] = {
+        "surfaces[1].conveyor_speed: nan is not a finite number",
+        "zones[1].push.x: inf is not a finite number; it must be from -1e+9 to",
+        "zones[1].push.y: -2e+9 is out of range; it must be from -1e+9 to"};
     (void)state;
-    deft_feature feature = square();
-    deft_world_view view = view_of(&feature);
-    deft_surface belt = {1, (double)NAN, 0, 0};
-    deft_zone wind = {DEFT_ZONE_WIND, 0, {0, HUGE_VAL}, 0};
-    view.surfaces = &belt;
-    view.zones = &wind;
-    view.zone_count = 1;
-    deft_diag_clear(&diags);
-    assert_false(deft_world_view_check(&view, &far_origin, &far_region, room, 64, &diags));
-    assert_int_equal(diags.errors, 2);
-    sketch_says(sketch_findings(&diags), "surfaces[0].conveyor_speed: nan is not a finite number");
-    sketch_says(sketch_findings(&diags),
-                "zones[0].push.y: inf is not a finite number; it must be from -1e+9 to");
+    for (int i = 0; i <= 3; i++) {
+        deft_feature feature = square();
+        deft_world_view view = view_of(&feature);
+        deft_surface belts[2] = {{1, 2, 0, 0}, {1, i == 0 ? (double)NAN : -2, 0, 0}};
+        deft_zone winds[2] = {{DEFT_ZONE_WIND, 0, {1, -1}, 0},
+                              {DEFT_ZONE_WIND, 0, {i == 1 ? HUGE_VAL : 0, i == 2 ? -2e9 : 0}, 0}};
+        view.surfaces = belts;
+        view.surface_count = 2;
+        view.zones = winds;
+        view.zone_count = 2;
+        deft_diag_clear(&diags);
+        assert_true(deft_world_view_check(&view, &far_origin, &far_region, room, 64, &diags) == (i == 3));
+        assert_int_equal(diags.errors, i < 3);
+        if (i < 3) {
+            sketch_says(sketch_findings(&diags), told[i]);
+        }
+    }
 }
 
 /* All that the bundled levels hand out, in boxes of a few tiles. */
