@@ -34,6 +34,29 @@ deft__edge deft__edge_of(const deft__scene *scene, const deft__face *face, const
     return edge;
 }
 
+double deft__slope_rise(const deft__scene *scene, deft__v2 tangent)
+{
+    double near_by = scene->moveset->contact;
+    double at = deft__v2_dot(tangent, scene->feet);
+    double most = -1;
+    for (uint32_t i = 0; scene->radius > 0 && i < scene->obstacle_count; i++) {
+        const deft__obstacle *obstacle = &scene->obstacles[i];
+        const deft__face *faces = &scene->faces[obstacle->first_face];
+        for (uint32_t k = DEFT__SIDES; k < obstacle->face_count; k++) {
+            const deft__face *face = &faces[k];
+            if (face->facet != 0 && face->kind != DEFT__FACE_HIDDEN &&
+                deft__v2_dot(deft__face_tangent(face), tangent) > DEFT__SAME_NORMAL &&
+                deft__abs(deft__face_gap(face, scene->feet)) <= near_by && at >= face->from - near_by &&
+                at <= face->to + near_by) {
+                bool goes_on = deft__face_is_floor(&faces[face->steep], scene->moveset);
+                double lean = (goes_on ? face : &faces[face->gentle])->normal.x;
+                most = deft__max(most, deft__abs(lean)); /* of two obstacles that meet, the steeper one */
+            }
+        }
+    }
+    return most >= 0 ? most : deft__abs(tangent.y);
+}
+
 bool deft__edge_is_in_line(const deft__edge *edge, const deft__face *face, double near_by)
 {
     double turn = deft__v2_dot(face->normal, edge->tangent);
@@ -199,7 +222,8 @@ static deft__v2 contact_point_of_face(const deft__scene *scene, const deft__face
 
 deft__v2 deft__contact_point_of_edge(const deft__scene *scene, const deft__edge *edge, double turn)
 {
-    deft__face face = {edge->normal, edge->offset, edge->from, edge->to, DEFT__FACE_VERTEX, edge->facet};
+    deft__face face = {edge->normal,      edge->offset, edge->from, edge->to,
+                       DEFT__FACE_VERTEX, edge->facet,  0,          0};
     return contact_point_of_face(scene, &face, turn);
 }
 

@@ -40,6 +40,9 @@ static inline deft__edge deft__no_edge(void)
     return edge;
 }
 
+/* The sine of the slope that the feet are on, where a face along `tangent` carries them. A rounded corner is
+ * no slope of its own: where a floor ends in it, its facets count as that floor. */
+double deft__slope_rise(const deft__scene *scene, deft__v2 tangent);
 /* The edge that is one face. */
 deft__edge deft__edge_of(const deft__scene *scene, const deft__face *face, const deft__obstacle *obstacle);
 /* True when a face lies in the edge's line within `near_by`, at any place along the line. */

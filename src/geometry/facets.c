@@ -86,6 +86,8 @@ static void facets_add(deft__obstacle *obstacle, deft__face *faces, const deft__
     if (!facets_are_near(&by->near, center, quarter, facets->radius)) {
         return;
     }
+    const deft__face *gentle = later->normal.y > earlier->normal.y ? later : earlier;
+    const deft__face *steep = gentle == later ? earlier : later;
     for (uint32_t i = 0; i < facets->count; i++) {
         deft__v2 n = facets_normal(facets, i, quarter);
         if (!facets_is_between(n, later, earlier)) {
@@ -99,6 +101,8 @@ static void facets_add(deft__obstacle *obstacle, deft__face *faces, const deft__
         face->to = along + facets->half_length;
         face->kind = facets_kind(obstacle, n, later, earlier);
         face->facet = 1;
+        face->gentle = (uint8_t)(gentle - faces);
+        face->steep = (uint8_t)(steep - faces);
     }
 }
 

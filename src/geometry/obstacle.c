@@ -84,6 +84,7 @@ static inline deft__face *face_begin(deft__face *faces, const deft__plan *plan, 
 {
     faces[i].kind = (exposed & plan->faces[i].edges) != 0 ? plan->faces[i].kind : (uint32_t)DEFT__FACE_HIDDEN;
     faces[i].facet = 0;
+    faces[i].gentle = faces[i].steep = 0;
     return &faces[i];
 }
 

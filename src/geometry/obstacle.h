@@ -62,7 +62,9 @@ typedef struct deft__face {
     double offset;
     double from, to; /* the touched extent: tangent . feet, tangent = the normal turned clockwise */
     uint32_t kind;   /* a deft__face_kind */
-    uint32_t facet;  /* 1: a facet of a rounded corner */
+    uint16_t facet;  /* 1: a facet of a rounded corner */
+    /* of a facet, the faces of its obstacle that meet at the corner; gentle is the more upward one */
+    uint8_t gentle, steep;
 } deft__face;
 
 /* The sides of the box, and an obstacle's first faces. Slanted edges follow, then the facets. */

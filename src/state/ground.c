@@ -62,7 +62,7 @@ static bool ground_read_speed(deft__tick *tick)
     double along = tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL
                        ? tick->velocity.x
                        : deft__v2_dot(tick->velocity, tangent);
-    tick->along = along / deft__slope_ratio(tick->moveset, tangent, along);
+    tick->along = along / deft__slope_ratio(tick, tangent, along);
     tick->along_known = true;
     return true;
 }

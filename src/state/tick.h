@@ -277,7 +277,7 @@ deft_piece deft__float_piece(const deft_swim *pace, double speed, double target)
 void deft__go_straight(deft__law *out, deft__v2 velocity);
 
 /* The speed on a slope to the left (way -1) or right (1), as a ratio of that on the flat. */
-double deft__slope_ratio(const deft_moveset *moveset, deft__v2 tangent, double way);
+double deft__slope_ratio(const deft__tick *tick, deft__v2 tangent, double way);
 /* Lands on a floor with `impact`, units/s. The horizontal speed becomes the speed along the floor. */
 void deft__land(deft__tick *tick, const deft__edge *edge, double impact);
 

@@ -10,11 +10,11 @@
 
 #include <stddef.h>
 
-double deft__slope_ratio(const deft_moveset *moveset, deft__v2 tangent, double way)
+double deft__slope_ratio(const deft__tick *tick, deft__v2 tangent, double way)
 {
     double rise = way > 0 ? tangent.y : (way < 0 ? -tangent.y : 0);
-    double power = rise > 0 ? moveset->uphill_power : moveset->downhill_power;
-    return power > 0 || power < 0 ? deft__exp(power * deft__abs(rise)) : 1;
+    double power = rise > 0 ? tick->moveset->uphill_power : tick->moveset->downhill_power;
+    return power > 0 || power < 0 ? deft__exp(power * deft__slope_rise(&tick->scene, tangent)) : 1;
 }
 
 deft__v2 deft__walk_axis(const deft__tick *tick, deft__v2 tangent, double way)
@@ -26,7 +26,7 @@ deft__v2 deft__walk_axis(const deft__tick *tick, deft__v2 tangent, double way)
     if (tick->moveset->slope_speed == DEFT_SLOPE_SPEED_HORIZONTAL) {
         axis = deft__v2_make(1, tangent.y / tangent.x);
     }
-    return deft__v2_scale(axis, deft__slope_ratio(tick->moveset, tangent, way));
+    return deft__v2_scale(axis, deft__slope_ratio(tick, tangent, way));
 }
 
 void deft__stand_on(deft__tick *tick, const deft__edge *edge)

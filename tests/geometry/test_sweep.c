@@ -173,7 +173,7 @@ static deft__hit hit_of(double t, const deft__face *face, const deft__obstacle *
  * farther and the longer one, the one whose middle is nearer, the body with the smaller number. */
 static void of_hits_at_one_instant_geometry_decides_before_numbers(void **state)
 {
-    static const deft__face floor = {{0, 1}, 2, 0, 4, DEFT__FACE_EDGE, 0};
+    static const deft__face floor = {{0, 1}, 2, 0, 4, DEFT__FACE_EDGE, 0, 0, 0};
     const deft__v2 feet = {1.5, 2};
     deft__obstacle first;
     deft__obstacle second;

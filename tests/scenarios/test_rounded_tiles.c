@@ -419,6 +419,63 @@ static void a_joint_of_a_slope_changes_no_speed(void **state)
     scenario_each(joint_run);
 }
 
+/* ---- rounded corners are no slopes of their own ---- */
+
+/* Stairs have no slope: with no share of a slope the character goes ahead faster than it runs. */
+static void stairs_run(const scenario *s)
+{
+    for (int i = 0; i < 6; i++) {
+        double drop = 0.25 * (1 << i / 2);
+        deft_tuning tuning = scenario_tuning_of(s->body);
+        tuning.ground.downhill_ratio = 2;
+        tuning.ground.slope_speed = i % 2 != 0 ? DEFT_SLOPE_SPEED_HORIZONTAL : DEFT_SLOPE_SPEED_PATH;
+        play_open(&p, &tuning, s->place);
+        for (int k = 0; k < 8; k++) {
+            play_box(&p, 2 * k, -12, 2 * k + 2, -drop * k, PLAY_ALL);
+        }
+        play_spawn_standing(&p, 0.5, 0);
+        p.stick_x = 1;
+        while (p.x < 15 && p.time_s < 4) {
+            play_tick(&p, s->dt);
+            assert_true(p.vx <= SCENARIO_WALK * (1 + 1e-9));
+        }
+        assert_true(p.x >= 15);
+        play_close(&p);
+    }
+}
+
+static void no_edge_of_a_stair_makes_a_run_faster(void **state)
+{
+    (void)state;
+    scenario_each(stairs_run);
+}
+
+/* Off the end of a slope of 45 degrees, with the speed of that slope, as far around the end as is a floor. */
+static void slope_end_run(const scenario *s)
+{
+    static const double slope[] = {0, 0, 4, 0, 4, 4, 0, 8};
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    tuning.ground.downhill_ratio = 2;
+    tuning.ground.slope_limit_deg = 60;
+    play_open(&p, &tuning, s->place);
+    play_box(&p, -4, 0, 0, 8, PLAY_ALL);
+    play_polygon(&p, 4, slope, PLAY_BOTTOM | PLAY_RIGHT | PLAY_TOP);
+    play_spawn_standing(&p, -0.5, 8);
+    p.stick_x = 1;
+    while (play_count(&p, DEFT_EVENT_LEFT_GROUND) == 0 && p.time_s < 2) {
+        play_tick(&p, s->dt);
+    }
+    assert_int_equal(play_count(&p, DEFT_EVENT_LEFT_GROUND), 1);
+    expect_near(play_event_at(&p, DEFT_EVENT_LEFT_GROUND, 0).value, 2 * SCENARIO_WALK, 1e-5);
+    play_close(&p);
+}
+
+static void the_end_of_a_slope_is_left_at_its_speed(void **state)
+{
+    (void)state;
+    scenario_each(slope_end_run);
+}
+
 /* A fall on to the foot of a steep slope, with the stick to it. The top of the slope is low enough for the
  * ledge assist, but farther than a foot is wide: it is no ledge. */
 static void far_top_run(const scenario *s)
@@ -450,6 +507,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_top_of_a_long_steep_slope_is_no_ledge_of_its_foot),
         cmocka_unit_test(a_joint_of_a_slope_changes_no_speed),
+        cmocka_unit_test(no_edge_of_a_stair_makes_a_run_faster),
+        cmocka_unit_test(the_end_of_a_slope_is_left_at_its_speed),
         cmocka_unit_test(a_round_foot_is_helped_on_to_a_ramp_of_tiles_as_on_to_one_piece),
         cmocka_unit_test(a_round_body_slides_past_the_joint_of_an_arc_and_what_goes_on_below),
         cmocka_unit_test(a_rise_beside_a_wall_goes_round_its_end_on_to_a_ramp_of_tiles_as_on_to_one_piece),
