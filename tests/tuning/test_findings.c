@@ -470,6 +470,13 @@ static void moves_that_undo_themselves_are_questioned(void **state)
     assert_says(&t, WARNING, "slam.speed: 20 is slower than a plain fall (fall.speed_max 22); raise it");
     t.slam.speed = 22;
     assert_silent(&t);
+    deft_tuning_scale(&t, 0.01); /* in a world of small units, too */
+    t.unit = DEFT_UNIT_M;
+    t.ability.glide = 1;
+    assert_says(&t, WARNING,
+                "glide.speed_max: 0.22 is no slower than a plain fall (fall.speed_max 0.22); lower it");
+    t.fall.speed_max = t.fall.fast_speed_max = 0; /* no terminal speed */
+    assert_silent(&t);
 }
 
 static void jumps_in_the_wrong_units_are_questioned(void **state)
