@@ -27,19 +27,18 @@ void deft__legend_summary(const deft_story *story, char *out, size_t capacity)
 {
     const size_t jumps = story->counts[DEFT_MOMENT_JUMP];
     size_t length;
-    snprintf(out, capacity, "%.2f s  \xc2\xb7  %.1f units of way", story->duration_s, story->way);
+    snprintf(out, capacity, "%.2f s \xc2\xb7 %.1f units", story->duration_s, story->way);
     if (jumps == 0) {
         return;
     }
-    summary_add(out, capacity, "  \xc2\xb7  ", jumps, jumps == 1 ? "jump" : "jumps");
+    summary_add(out, capacity, " \xc2\xb7 ", jumps, jumps == 1 ? "jump" : "jumps");
     summary_add(out, capacity, ", ", story->jumps_coyote, "by coyote time");
     summary_add(out, capacity, ", ", story->jumps_air, "in the air");
     summary_add(out, capacity, ", ", story->jumps_wall, "off walls");
     summary_add(out, capacity, ", ", story->buffered, "buffered");
     length = strlen(out);
     if (story->highest > 0 && length < capacity) {
-        snprintf(out + length, capacity - length, "  \xc2\xb7  highest %.2f units above its take-off",
-                 story->highest);
+        snprintf(out + length, capacity - length, " \xc2\xb7 highest %.2f units up", story->highest);
     }
 }
 
@@ -50,11 +49,21 @@ void deft__legend_draw_title(cairo_t *cr, const deft_sheet *sheet, const char *t
     deft__paint_font(cr, DEFT_TYPE_TITLE, true);
     deft__paint_set(cr, DEFT_COLOUR_INK, 1);
     deft__paint_fit(cr, title, width, line, sizeof line);
-    deft__paint_text(cr, left, 52, DEFT_ALIGN_LEFT, line);
+    deft__paint_text(cr, left, 44, DEFT_ALIGN_LEFT, line);
     deft__paint_font(cr, DEFT_TYPE_TEXT, false);
     deft__paint_set(cr, DEFT_COLOUR_QUIET, 1);
     deft__paint_fit(cr, summary, width, line, sizeof line);
     deft__paint_text(cr, left, sheet->header - 22, DEFT_ALIGN_LEFT, line);
+}
+
+void deft__legend_draw_caption(cairo_t *cr, const deft_sheet *sheet, const char *caption)
+{
+    const double left = sheet->panels[0].x;
+    char line[512];
+    deft__paint_font(cr, DEFT_TYPE_TEXT, false);
+    deft__paint_set(cr, DEFT_COLOUR_QUIET, 1);
+    deft__paint_fit(cr, caption, sheet->width - 2 * left, line, sizeof line);
+    deft__paint_text(cr, left, sheet->height - sheet->margin / 2, DEFT_ALIGN_LEFT, line);
 }
 
 /* The smallest of 1, 2, 5, 10, ... units that is at least so many px long. */

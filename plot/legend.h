@@ -10,6 +10,8 @@
 void deft__legend_summary(const deft_story *story, char *out, size_t capacity);
 
 void deft__legend_draw_title(cairo_t *cr, const deft_sheet *sheet, const char *title, const char *summary);
+/// A line at the bottom.
+void deft__legend_draw_caption(cairo_t *cr, const deft_sheet *sheet, const char *caption);
 /// Grid and frame of a panel; the numbers are the trace's x and y.
 void deft__legend_draw_grid(cairo_t *cr, const deft_sheet *sheet, const deft_panel *panel);
 void deft__legend_draw_axes(cairo_t *cr, const deft_sheet *sheet, const deft_panel *panel);

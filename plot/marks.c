@@ -3,6 +3,7 @@
 
 #include "plot/labels.h"
 #include "plot/paint.h"
+#include "plot/places.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -186,7 +187,8 @@ static void marks_touch_line(marks_place *place, const deft_story *story)
     }
 }
 
-bool deft__marks_draw(const deft_story *story, cairo_t *cr, const deft_sheet *sheet, const deft_panel *panel)
+bool deft__marks_draw(const deft_story *story, const deft_level *level, cairo_t *cr, const deft_sheet *sheet,
+                      const deft_panel *panel)
 {
     static const deft_moment_kind order[] = {DEFT_MOMENT_SECOND, DEFT_MOMENT_BONKED, DEFT_MOMENT_WALL,
                                              DEFT_MOMENT_LANDED, DEFT_MOMENT_APEX,   DEFT_MOMENT_JUMP};
@@ -195,10 +197,12 @@ bool deft__marks_draw(const deft_story *story, cairo_t *cr, const deft_sheet *sh
     place.sheet = sheet;
     place.panel = panel;
     place.cr = cr;
-    if (!deft__labels_start(&place.labels, panel, story->moment_count * 3)) {
+    if (!deft__labels_start(&place.labels, panel,
+                            story->moment_count * 3 + (level != NULL ? level->zone_count : 0))) {
         deft__labels_free(&place.labels);
         return false;
     }
+    deft__places_take_names(level, cr, sheet, panel, &place.labels);
     marks_touch_line(&place, story);
     for (size_t i = 0; i < story->moment_count; i++) {
         if (story->moments[i].kind == DEFT_MOMENT_APEX && marks_here(&place, &story->moments[i])) {

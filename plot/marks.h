@@ -8,6 +8,7 @@
 #include <cairo.h>
 
 /// False when there is no memory.
-bool deft__marks_draw(const deft_story *story, cairo_t *cr, const deft_sheet *sheet, const deft_panel *panel);
+bool deft__marks_draw(const deft_story *story, const deft_level *level, cairo_t *cr, const deft_sheet *sheet,
+                      const deft_panel *panel);
 
 #endif

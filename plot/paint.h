@@ -30,8 +30,8 @@ typedef uint32_t deft_colour;
 #define DEFT_COLOUR_BELT       0x6b7782u
 #define DEFT_COLOUR_TRIGGER    0x9c7a00u
 
-#define DEFT_TYPE_TITLE 26.0
-#define DEFT_TYPE_TEXT  16.0
+#define DEFT_TYPE_TITLE 22.0
+#define DEFT_TYPE_TEXT  13.0
 #define DEFT_TYPE_SMALL 14.0
 #define DEFT_TYPE_AXIS  12.5
 

@@ -18,7 +18,8 @@
 #include <string.h>
 
 /* Farther out, and later, nothing can be drawn to scale. */
-#define PATH_LIMIT 1e9
+#define PATH_LIMIT   1e9
+#define PATH_CAPTION 16.0 /* px */
 
 static bool path_number(double value)
 {
@@ -67,7 +68,7 @@ static bool path_draw_panels(const deft_story *story, const deft_terrain *terrai
         deft__terrain_draw(terrain, cr, sheet, panel);
         deft__track_draw_ghosts(story, cr, sheet, panel);
         deft__track_draw_line(story, cr, sheet, panel);
-        drawn = deft__marks_draw(story, cr, sheet, panel);
+        drawn = deft__marks_draw(story, terrain->level, cr, sheet, panel);
         cairo_restore(cr);
         deft__legend_draw_axes(cr, sheet, panel);
     }
@@ -101,12 +102,14 @@ static deft_result path_draw(const deft_plot_path *plot, const deft_story *story
     const deft_legend_level level = {path_has_one_way(terrain),
                                      plot->level != NULL && plot->level->platform_count > 0};
     deft_picture picture;
-    char title[256], summary[256];
+    char title[256], caption[256], summary[256];
     deft__plain_text(plot->title != NULL ? plot->title : "", title, sizeof title);
+    deft__plain_text(plot->caption != NULL ? plot->caption : "", caption, sizeof caption);
     deft__legend_summary(story, summary, sizeof summary);
     const double ribbon = sheet->height;
     sheet->height += deft__ribbon_height(story);
-    deft__sheet_add_footer(sheet, path_key_height(sheet, story, level));
+    deft__sheet_add_footer(sheet,
+                           path_key_height(sheet, story, level) + (caption[0] != '\0' ? PATH_CAPTION : 0));
     if (!deft__picture_open(&picture, deft__picture_format_of(path), sheet->width, sheet->height)) {
         deft__picture_say(diags, "picture", "there is not enough memory for %.0f x %.0f pixels", sheet->width,
                           sheet->height);
@@ -125,8 +128,11 @@ static deft_result path_draw(const deft_plot_path *plot, const deft_story *story
     }
     deft__ribbon_draw(story, plot, picture.cairo, sheet, ribbon);
     deft__legend_draw_key(picture.cairo, sheet, story, level, false);
-    return deft__picture_close(&picture, path, title[0] != '\0' ? title : "The way of a body", summary,
-                               diags);
+    deft__legend_draw_caption(picture.cairo, sheet, caption);
+    char about[600];
+    (void)snprintf(about, sizeof about, "%s. %s", summary, caption);
+    return deft__picture_close(&picture, path, title[0] != '\0' ? title : "The way of a body",
+                               caption[0] != '\0' ? about : summary, diags);
 }
 
 static bool path_is_name(const char *name)

@@ -32,18 +32,24 @@ static void trace_points(const deft_pos *points, uint32_t count, cairo_t *cr, co
     }
 }
 
-/* The kind's name in the upper left corner of the path, which ends here, when there is room. */
-static void name_zone(const char *name, cairo_t *cr, deft_colour colour)
+/* Where the kind's name stands: in the upper left corner of the path, which ends here. False when there is no
+ * room. */
+static bool find_name(const char *name, cairo_t *cr, deft_label_box *out)
 {
     double left, top, right, bottom;
     cairo_path_extents(cr, &left, &top, &right, &bottom);
     cairo_new_path(cr);
     deft__paint_font(cr, DEFT_TYPE_AXIS, false);
-    if (right - left >= deft__paint_text_width(cr, name) + 2 * PLACES_LABEL_PAD &&
-        bottom - top >= DEFT_TYPE_AXIS + PLACES_LABEL_PAD) {
-        deft__paint_set(cr, colour, 1);
-        deft__paint_text(cr, left + PLACES_LABEL_PAD, top + DEFT_TYPE_AXIS, DEFT_ALIGN_LEFT, name);
-    }
+    *out = (deft_label_box){left + PLACES_LABEL_PAD, top, deft__paint_text_width(cr, name),
+                            DEFT_TYPE_AXIS + PLACES_LABEL_PAD};
+    return right - left >= out->width + 2 * PLACES_LABEL_PAD && bottom - top >= out->height;
+}
+
+static void trace_zone(const deft_zone_def *def, cairo_t *cr, const deft_sheet *sheet,
+                       const deft_panel *panel)
+{
+    trace_points(def->points, def->count, cr, sheet, panel);
+    cairo_close_path(cr);
 }
 
 void deft__places_draw_zones(const deft_level *level, cairo_t *cr, const deft_sheet *sheet,
@@ -53,16 +59,42 @@ void deft__places_draw_zones(const deft_level *level, cairo_t *cr, const deft_sh
     for (uint32_t i = 0; level != NULL && i < level->zone_count; i++) {
         const deft_zone_def *def = &level->zones[i].def;
         const deft_colour colour = zone_looks[def->zone.kind].colour;
-        trace_points(def->points, def->count, cr, sheet, panel);
-        cairo_close_path(cr);
+        trace_zone(def, cr, sheet, panel);
         deft__paint_set(cr, colour, 0.16);
         cairo_fill_preserve(cr);
         deft__paint_set(cr, colour, 0.7);
         cairo_set_line_width(cr, 1.2);
         cairo_set_dash(cr, dashes, 2, 0);
-        cairo_stroke_preserve(cr);
+        cairo_stroke(cr);
         cairo_set_dash(cr, NULL, 0, 0);
-        name_zone(zone_looks[def->zone.kind].name, cr, colour);
+    }
+}
+
+void deft__places_draw_names(const deft_level *level, cairo_t *cr, const deft_sheet *sheet,
+                             const deft_panel *panel)
+{
+    for (uint32_t i = 0; level != NULL && i < level->zone_count; i++) {
+        const deft_zone_def *def = &level->zones[i].def;
+        const char *name = zone_looks[def->zone.kind].name;
+        deft_label_box box;
+        trace_zone(def, cr, sheet, panel);
+        if (find_name(name, cr, &box)) {
+            deft__paint_set(cr, zone_looks[def->zone.kind].colour, 1);
+            deft__paint_text(cr, box.x, box.y + DEFT_TYPE_AXIS, DEFT_ALIGN_LEFT, name);
+        }
+    }
+}
+
+void deft__places_take_names(const deft_level *level, cairo_t *cr, const deft_sheet *sheet,
+                             const deft_panel *panel, deft_labels *labels)
+{
+    for (uint32_t i = 0; level != NULL && i < level->zone_count; i++) {
+        const deft_zone_def *def = &level->zones[i].def;
+        deft_label_box box;
+        trace_zone(def, cr, sheet, panel);
+        if (find_name(zone_looks[def->zone.kind].name, cr, &box)) {
+            deft__labels_take(labels, box);
+        }
     }
 }
 

@@ -82,8 +82,10 @@ static void ribbon_flags(const deft_plot_path *plot, cairo_t *cr, ribbon_scale s
             cairo_rectangle(cr, x - 1, top + RIBBON_FLAGS - 6, 2, RIBBON_HIGH + 6);
             cairo_fill(cr);
             deft__paint_flag_size(cr, ribbon_assists[k].name, &width, &height);
-            const double left = fmin(fmax(x - width / 2, scale.left), right - width);
-            if (left > taken + 4) {
+            const double wished = fmin(fmax(x - width / 2, scale.left), right - width);
+            const double left =
+                fmax(wished, taken + 4); /* beside the flag before, if it still is at its line */
+            if (left < x - 4 && left <= right - width) {
                 deft__paint_flag(cr, left, top + RIBBON_FLAGS - 6 - height, ribbon_assists[k].colour,
                                  ribbon_assists[k].name);
                 taken = left + width;

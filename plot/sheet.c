@@ -4,14 +4,14 @@
 #include <math.h>
 #include <string.h>
 
-#define SHEET_WIDTH      1520.0 /* px that a panel would like to be wide */
-#define SHEET_WIDTH_MIN  1000.0 /* so that title and legend have room */
+#define SHEET_MARGIN     44.0   /* px */
+#define SHEET_WIDTH      712.0  /* px of a panel: with the margins 800, as all pictures */
 #define SHEET_WIDTH_MAX  3900.0 /* with the margins below 4000 */
 #define SHEET_HEIGHT_MAX 2400.0 /* px of one panel */
+#define SHEET_STACK_MAX  1300.0 /* px: panels that are higher together are not cut further */
 #define SHEET_BODY_MAX   46.0   /* px of the body's height in a small scene */
-#define SHEET_BODY_MIN   9.0    /* px below which a body is not visible */
-#define SHEET_ASPECT_MAX 5.5    /* wider than this is cut into panels */
-#define SHEET_ASPECT_CUT 1.9    /* what the panels together aim at */
+#define SHEET_BODY_GOOD  16.0   /* px: a level that makes the body smaller is cut into panels */
+#define SHEET_BODY_MIN   9.0    /* px below which a body is not visible: the picture becomes wider */
 #define SHEET_GAP        34.0   /* px between panels, for the axis */
 
 typedef struct sheet_window {
@@ -50,19 +50,19 @@ static sheet_window sheet_focus(const deft_sheet *sheet, const deft_story *story
     return window;
 }
 
-static size_t sheet_panel_count(double aspect)
+/* As few panels as make the body large enough, and together not too high. */
+static size_t sheet_panel_count(double wide, double high, double body_height)
 {
-    size_t best = 1;
-    if (aspect <= SHEET_ASPECT_MAX) {
-        return 1;
-    }
-    for (size_t n = 2; n <= DEFT_PANEL_CAP; n++) {
-        const double now = aspect / (double)(n * n), then = aspect / (double)(best * best);
-        if (fabs(log(now / SHEET_ASPECT_CUT)) < fabs(log(then / SHEET_ASPECT_CUT))) {
-            best = n;
+    size_t count = 1;
+    while (count < DEFT_PANEL_CAP) {
+        const double more = (double)(count + 1), px = SHEET_WIDTH / wide;
+        if (px * (double)count * body_height >= SHEET_BODY_GOOD ||
+            more * (more * px * high + SHEET_GAP) > SHEET_STACK_MAX) {
+            return count;
         }
+        count++;
     }
-    return best;
+    return count;
 }
 
 void deft__sheet_lay_out(deft_sheet *sheet, const deft_story *story, const deft_plot_path *plot,
@@ -75,16 +75,16 @@ void deft__sheet_lay_out(deft_sheet *sheet, const deft_story *story, const deft_
     sheet->body_width = 2 * plot->moveset->half_width;
     sheet->body_radius = plot->moveset->radius;
     sheet->body_height = plot->moveset->height;
-    sheet->margin = 54;
-    sheet->header = plot->title != NULL && plot->title[0] != '\0' ? 104 : 62;
+    sheet->margin = SHEET_MARGIN;
+    sheet->header = plot->title != NULL && plot->title[0] != '\0' ? 98 : 60;
     window = sheet_focus(sheet, story, plot->level);
     panel_v = window.max_v - window.min_v;
-    sheet->panel_count = sheet_panel_count((window.max_u - window.min_u) / panel_v);
+    sheet->panel_count = sheet_panel_count(window.max_u - window.min_u, panel_v, sheet->body_height);
     panel_u = (window.max_u - window.min_u) / (double)sheet->panel_count;
     sheet->px = fmax(SHEET_WIDTH / panel_u, SHEET_BODY_MIN / sheet->body_height);
     sheet->px = fmin(sheet->px, SHEET_BODY_MAX / sheet->body_height);
     sheet->px = fmin(sheet->px, fmin(SHEET_WIDTH_MAX / panel_u, SHEET_HEIGHT_MAX / panel_v));
-    sheet->width = ceil(fmax(panel_u * sheet->px, SHEET_WIDTH_MIN) + 2 * sheet->margin);
+    sheet->width = ceil(fmax(panel_u * sheet->px, SHEET_WIDTH) + 2 * sheet->margin);
     left = (sheet->width - panel_u * sheet->px) / 2;
     for (size_t i = 0; i < sheet->panel_count; i++) {
         deft_panel *panel = &sheet->panels[i];

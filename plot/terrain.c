@@ -334,6 +334,7 @@ void deft__terrain_draw(const deft_terrain *terrain, cairo_t *cr, const deft_she
         }
     }
     deft__places_draw_platforms(terrain->level, cr, sheet, panel);
+    deft__places_draw_names(terrain->level, cr, sheet, panel);
 }
 
 void deft__terrain_draw_one_way_key(cairo_t *cr, double x, double y, double width)

@@ -7,10 +7,15 @@
 
 static int read_and_draw(const plot_request *wanted, const deft_level *level, const tool_tuning *tuning)
 {
-    char title[160];
-    (void)snprintf(title, sizeof title, "The way of %s", tool_short_label(tuning, 1, 0));
-    deft_plot_path plot = {
-        level, &tuning->moveset, NULL, 0, wanted->title != NULL ? wanted->title : title, wanted->is_dark};
+    char title[160], caption[200];
+    const char *name = tool_short_label(tuning, 1, 0);
+    (void)snprintf(title, sizeof title, "The way of %s", name);
+    (void)snprintf(caption, sizeof caption, "Tuning %s; lengths in the units of the trace.", name);
+    deft_plot_path plot = {.level = level,
+                           .moveset = &tuning->moveset,
+                           .title = wanted->title != NULL ? wanted->title : title,
+                           .caption = caption,
+                           .is_dark = wanted->is_dark};
     deft_trace_row *rows = NULL;
     deft_diag_list diags;
     deft_diag_clear(&diags);

@@ -15,6 +15,7 @@ typedef struct deft_plot_path {
     const deft_trace_row *rows;  ///< of the path, by ascending time @length row_count
     size_t row_count;            ///< how many `rows` has
     const char *title;           ///< NULL for none @nullable
+    const char *caption;         ///< a line at the bottom: the tuning's name, say; NULL for none @nullable
     bool is_dark;                ///< true: light lines on dark paper
 } deft_plot_path;
 

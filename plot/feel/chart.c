@@ -10,8 +10,6 @@
 #define CAPTION_NAMES 3 /* with more tunings the caption has a second line */
 #define CAPTION_ROW   16.0
 #define STRIP_HEIGHT  15.0
-#define TYPE_TITLE    22.0
-#define TYPE_TEXT     13.0
 
 /* Okabe and Ito's colours: people with any colour vision tell them apart. */
 static const deft_colour chart_colours[FEEL_SUBJECTS_MAX] = {0x0072b2u, 0xd55e00u, 0x009e73u,
@@ -66,9 +64,9 @@ bool chart_open(chart *out, const feel_wish *wish, const char *path, double heig
     }
     deft__paint_set(out->cr, DEFT_COLOUR_PAPER, 1);
     cairo_paint(out->cr);
-    deft__paint_font(out->cr, TYPE_TITLE, true);
+    deft__paint_font(out->cr, DEFT_TYPE_TITLE, true);
     write_fitting(out, 40, DEFT_COLOUR_INK, out->title);
-    deft__paint_font(out->cr, TYPE_TEXT, false);
+    deft__paint_font(out->cr, DEFT_TYPE_TEXT, false);
     write_fitting(out, 62, DEFT_COLOUR_QUIET, summary);
     chart_say(out, summary);
     return true;
@@ -246,7 +244,7 @@ void chart_key(chart *out, double y, chart_pen pen, const char *text)
     cairo_move_to(out->cr, CHART_LEFT, y - 4.5);
     cairo_line_to(out->cr, CHART_LEFT + 34, y - 4.5);
     stroke(out->cr);
-    deft__paint_font(out->cr, TYPE_TEXT, false);
+    deft__paint_font(out->cr, DEFT_TYPE_TEXT, false);
     deft__paint_set(out->cr, DEFT_COLOUR_INK, 1);
     deft__paint_fit(out->cr, text, CHART_RIGHT - CHART_LEFT - 44, line, sizeof line);
     deft__paint_text(out->cr, CHART_LEFT + 44, y, DEFT_ALIGN_LEFT, line);
@@ -254,7 +252,7 @@ void chart_key(chart *out, double y, chart_pen pen, const char *text)
 
 void chart_note(chart *out, double x, double y, deft_align align, deft_colour colour, const char *text)
 {
-    deft__paint_font(out->cr, TYPE_TEXT, true);
+    deft__paint_font(out->cr, DEFT_TYPE_TEXT, true);
     deft__paint_text_on(out->cr, x, y, align, colour, text);
 }
 

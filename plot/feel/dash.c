@@ -152,22 +152,41 @@ static void draw_times(chart *out, const dashes *all, chart_panel *panel, bool i
     chart_unclip(out);
 }
 
-/* A star of ways: whole while the character dashes, dotted after it. */
-static void draw_star(chart *out, const dashes *all, chart_panel *panel)
+/* How far the ways go to a side, up and down, tiles. */
+static void reach_of_star(const dashes *all, double *side, double *up, double *down)
 {
-    double reach = 1, deep = 1;
+    *side = *up = *down = 1;
     for (int i = 0; i < WAYS; ++i) {
         for (size_t k = 0; k < all->ways[i].path.count && all->ways[i].is_known; ++k) {
             const chart_point at = all->ways[i].path.points[k];
-            reach = fmax(reach, fmax(fabs(at.x), at.y));
-            deep = fmax(deep, -at.y);
+            *side = fmax(*side, fabs(at.x));
+            *up = fmax(*up, at.y);
+            *down = fmax(*down, -at.y);
         }
     }
-    reach += all->actor.moveset.height + 0.3;
-    const double px = fmin(panel->width / (2 * reach), panel->height / (reach + deep + 0.6));
+    *side += all->actor.moveset.half_width + 0.3;
+    *up += all->actor.moveset.height + 0.3;
+    *down += 0.6;
+}
+
+/* As high as the star needs at the panel's width, px. */
+static double height_of_star(const dashes *all)
+{
+    double side, up, down;
+    reach_of_star(all, &side, &up, &down);
+    return fmin(fmax((CHART_RIGHT - STARS_LEFT) * (up + down) / (2 * side), TIMES_HIGH),
+                2 * TIMES_HIGH + ROW_SPACE);
+}
+
+/* A star of ways: whole while the character dashes, dotted after it. */
+static void draw_star(chart *out, const dashes *all, chart_panel *panel)
+{
+    double side, up, down;
+    reach_of_star(all, &side, &up, &down);
+    const double px = fmin(panel->width / (2 * side), panel->height / (up + down));
     panel->min_x = -panel->width / px / 2;
     panel->max_x = panel->width / px / 2;
-    const double middle = (reach - deep - 0.6) / 2;
+    const double middle = (up - down) / 2;
     panel->max_y = middle + panel->height / px / 2;
     panel->min_y = middle - panel->height / px / 2;
     chart_draw_panel(out, panel);
@@ -219,7 +238,7 @@ static deft_result draw(const feel_wish *wish, const char *path, const dashes *a
     chart_panel star = {.x = STARS_LEFT,
                         .y = top,
                         .width = CHART_RIGHT - STARS_LEFT,
-                        .height = 2 * TIMES_HIGH + ROW_SPACE,
+                        .height = height_of_star(all),
                         .title = "Where it goes",
                         .name_x = "tiles"};
     places.y = top + TIMES_HIGH + ROW_SPACE;
@@ -227,7 +246,7 @@ static deft_result draw(const feel_wish *wish, const char *path, const dashes *a
     places.name_y = "way, tiles";
     chart out;
     char note[128];
-    if (!chart_open(&out, wish, path, star.y + star.height + 44 + CHART_FOOTER, "The dash",
+    if (!chart_open(&out, wish, path, top + 2 * TIMES_HIGH + ROW_SPACE + 44 + CHART_FOOTER, "The dash",
                     "How far, how fast, and with which speed the dash ends")) {
         return feel_no_memory(diags);
     }

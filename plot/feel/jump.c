@@ -14,6 +14,7 @@
 #define PAIR          2     /* of each of several tunings */
 #define GHOST_HZ      15.0  /* outlines a second: every 4 ticks at 60 Hz */
 #define WINDOW_S      1.0   /* no window is longer */
+#define SAME          0.005 /* tiles: arcs are not told apart, nor are their numbers */
 #define HIGHEST       420.0 /* px */
 #define NUMBER_WIDTH  34.0  /* px */
 #define NUMBER_HEIGHT 13.0  /* px */
@@ -36,6 +37,24 @@ typedef struct window {
     uint32_t first, last; /* points of the path between which they are */
 } window;
 
+/* How many ticks the button must be held for the full jump: a longer press gives the same arc. 0 without
+ * memory. */
+static uint32_t longest_hold(feel_actor *actor, const measure_mark *start, const scene_jump *full)
+{
+    const uint32_t limit = (uint32_t)ceil(full->apex_s / actor->play.dt);
+    for (uint32_t held = 1; held < limit; ++held) {
+        scene_jump jump;
+        measure_play_rewind(&actor->play, start);
+        const bool is_kept = scene_jump_play(&jump, actor, held);
+        const bool is_full = is_kept && fabs(jump.landing - full->landing) < SAME;
+        scene_jump_free(&jump);
+        if (!is_kept || is_full) {
+            return is_kept ? held : 0;
+        }
+    }
+    return limit;
+}
+
 /* Plays jumps of all press lengths; the last is held to the landing. */
 static bool play_jumps(leaper *out, uint32_t count)
 {
@@ -48,11 +67,11 @@ static bool play_jumps(leaper *out, uint32_t count)
         return false;
     }
     out->jump_count = count;
-    const double rise = out->jumps[count - 1].apex_s / actor->play.dt;
+    const uint32_t longest = count > PAIR ? longest_hold(actor, &start, &out->jumps[count - 1]) : 1;
     for (uint32_t i = 0; i + 1 < count; ++i) {
         measure_play_rewind(&actor->play, &start);
-        const double ticks = i == 0 ? 1 : fmax(i + 1, round(rise * i / (count - 1)));
-        if (!scene_jump_play(&out->jumps[i], actor, (uint32_t)ticks)) {
+        const double ticks = i == 0 ? 1 : fmax(i + 1, round((double)longest * i / (count - 1)));
+        if (longest == 0 || !scene_jump_play(&out->jumps[i], actor, (uint32_t)ticks)) {
             return false;
         }
     }
@@ -218,6 +237,18 @@ static void write_number(chart *out, deft_labels *labels, double x, double y, de
     }
 }
 
+/* True when a longer press gives the same arc, which has the numbers. */
+static bool is_again(const leaper *one, uint32_t k)
+{
+    for (uint32_t i = k + 1; i < one->jump_count; ++i) {
+        if (fabs(one->jumps[i].landing - one->jumps[k].landing) < SAME &&
+            fabs(one->jumps[i].apex.y - one->jumps[k].apex.y) < SAME) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Marks of all jumps, then their numbers: the full jump of the first tuning first. */
 static void mark_jumps(chart *out, const chart_panel *panel, const leaper *leapers)
 {
@@ -236,7 +267,7 @@ static void mark_jumps(chart *out, const chart_panel *panel, const leaper *leape
                     keep_off_lines(&labels, panel, &jump->path);
                     draw_mark(out, &labels, x, y, true, colour);
                     draw_mark(out, &labels, end, floor_y - 5, false, colour);
-                } else if (jump->lands) {
+                } else if (jump->lands && !is_again(&leapers[i], k)) {
                     write_number(out, &labels, x, y, DEFT_LABEL_ABOVE, colour, jump->apex.y);
                     write_number(out, &labels, end, floor_y - 2, DEFT_LABEL_BELOW, colour, jump->landing);
                 }

@@ -16,6 +16,11 @@ bool scene_keep(scene_path *out, const measure_play *play, uint32_t from, double
         const measure_row *row = &play->rows[from + i];
         points[i] = (chart_point){row->x - left, row->height - bottom};
     }
+    const measure_event *end =
+        count > 1 ? measure_play_event(play, play->ticks - 1, DEFT_EVENT_LANDED) : NULL;
+    if (end != NULL) {
+        points[count - 1].x = measure_play_place(play, end) - left;
+    }
     out->points = points;
     out->count = count;
     return true;

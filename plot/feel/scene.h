@@ -11,7 +11,8 @@ typedef struct scene_path {
     size_t count;
 } scene_path;
 
-/// Copies the rows of a play from `from` on; (0, 0) is at (`left`, `bottom`). False without memory.
+/// Copies the rows of a play from `from` on; (0, 0) is at (`left`, `bottom`). Where the last tick lands, the
+/// path ends at the landing and not at the end of the tick. False without memory.
 bool scene_keep(scene_path *out, const measure_play *play, uint32_t from, double left, double bottom);
 
 /// A jump from the ground at a run.

@@ -82,8 +82,7 @@ static bool play_arc(wall_arc *out, feel_actor *actor, const char *const letters
     out->away = fmax(start.x - measure_play_place(play, top), 0);
     const uint32_t limit = from + (uint32_t)(ARC_S / play->dt);
     const measure_event *touch = measure_play_event(play, from, DEFT_EVENT_HIT_WALL);
-    while (touch == NULL && play->ticks < limit && !play->failed &&
-           measure_play_now(play)->height > start.height - FALL_SHOWN) {
+    while (touch == NULL && play->ticks < limit && !play->failed) {
         measure_play_hold(play, letters[1], 1);
         touch = measure_play_event(play, from, DEFT_EVENT_HIT_WALL);
     }
@@ -174,13 +173,13 @@ static chart_pen pen_of_way(int kind)
     return (chart_pen){colours[kind], 2.4, 1, (uint32_t)kind % 4};
 }
 
-/* How far the arcs go to the left and up, tiles. */
+/* How far the arcs go to the left and up, tiles, until they are below what is shown at least. */
 static void reach_of_arcs(const walls *all, double *left, double *top)
 {
     *left = -2;
     *top = 2;
     for (int i = 0; i < ARC_COUNT; ++i) {
-        for (size_t k = 0; k < all->arcs[i].path.count; ++k) {
+        for (size_t k = 0; k < all->arcs[i].path.count && all->arcs[i].path.points[k].y > -FALL_SHOWN; ++k) {
             *left = fmin(*left, all->arcs[i].path.points[k].x - 1);
             *top = fmax(*top, all->arcs[i].path.points[k].y + all->actor.moveset.height + 0.6);
         }
@@ -294,7 +293,8 @@ static void draw_key(chart *out, const walls *all)
     char text[160];
     for (int i = 0; i < ARC_COUNT; ++i) {
         const wall_arc *arc = &all->arcs[i];
-        char back[64] = "does not come back";
+        char back[64];
+        (void)snprintf(back, sizeof back, "not back after %g s", ARC_S);
         if (!arc->is_known) {
             continue;
         }

@@ -12,6 +12,9 @@ run 0 plot path hop.csv -o hop.png
 head -c 4 hop.png | grep -q 'PNG' || fail 'no PNG'
 run 0 plot path hop.csv --preset climber-2018 -o named.svg
 grep -q '<title>The way of climber-2018<' named.svg || fail 'no name of the tuning'
+grep -q 'Tuning climber-2018' named.svg || fail 'no caption'
+run 0 plot path hop.csv --preset climber-2018 --title 'A hop' -o named.svg
+grep -q 'Tuning climber-2018' named.svg || fail 'a title takes the name of the tuning'
 run 0 plot path hop.csv --preset default -o hop.pdf
 head -c 4 hop.pdf | grep -q '%PDF' || fail 'no PDF'
 cp hop.svg again.svg

@@ -99,6 +99,9 @@ says jump "held 0.017 s: 1.29 tiles up after $(metric default jump.tap.rise 2) s
 # seed 002: its largest jump is 300 px of 64 px tiles
 run 0 plot jump --preset two-gravity -o jump.svg
 says jump 'held to the landing: 4.69 tiles up after 0.500 s'
+# a press longer than needed gives the full jump again, so no arc of the fan is longer: all five differ
+run 0 plot jump --preset knight-2017 -o jump.svg
+[ "$(grep -o 'lands [0-9.]* tiles on' jump.svg | sort -u | wc -l)" -eq 5 ] || fail 'two arcs of the fan are the same'
 run 0 plot jump --preset two-gravity --preset default -o jump.svg
 says jump 'two-gravity, held to the landing: 4.69 tiles up'
 says jump 'default, held 0.017 s: 1.29 tiles up'
@@ -186,6 +189,10 @@ done
 run 0 plot walls --preset climber-2018 -o walls.svg
 says walls "climb up: $(tiles climber-2018 climb.up_speed) tiles/s, $(tiles climber-2018 climb.height) tiles up, lets go"
 says walls 'jump, stick to the wall: 3.56 tiles up, 4.22 away, back after 0.8'
+says walls 'jump, stick away: 3.56 tiles up, 5.12 away, not back after 3 s'
+# a flight is played for 3 s, so it comes back to the wall below what the panel shows
+run 0 plot walls --preset cube-2010 -o walls.svg
+grep -q 'stick to the wall: [0-9.]* tiles up, [0-9.]* away, back after' walls.svg || fail 'the flight ends before the wall'
 run 1 plot walls -o none.svg
 err_has 'default: error: ability: the tuning has no move on walls: switch on ability.wall_slide'
 is_missing none.svg

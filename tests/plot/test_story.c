@@ -87,7 +87,7 @@ static void an_apex_has_the_height_of_the_arc_at_every_rate(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof rates / sizeof *rates; i++) {
         for (double lead = 0.2; lead <= 1; lead += 0.2) {
-            deft_plot_path plot = {NULL, &moveset, rows, 0, NULL, false};
+            deft_plot_path plot = {NULL, &moveset, rows, 0, NULL, NULL, false};
             deft_story story;
             plot.row_count = jump_rows(rows, 1000, rates[i], lead / rates[i], 1);
             assert_true(deft__story_read(&story, &plot, *deft_axes_y_up()));
@@ -105,7 +105,7 @@ static void y_down_rows_tell_the_same_story(void **state)
 {
     const deft_moveset moveset = story_moveset();
     static deft_trace_row rows[1000];
-    deft_plot_path plot = {NULL, &moveset, rows, 0, NULL, false};
+    deft_plot_path plot = {NULL, &moveset, rows, 0, NULL, NULL, false};
     deft_story story;
     (void)state;
     plot.row_count = jump_rows(rows, 1000, 60, 1.0 / 60, -1);
@@ -121,7 +121,7 @@ static void a_buffered_jump_touches_the_ground_between_its_rows(void **state)
 {
     const deft_moveset moveset = story_moveset();
     static deft_trace_row rows[1000];
-    deft_plot_path plot = {NULL, &moveset, rows, 0, NULL, false};
+    deft_plot_path plot = {NULL, &moveset, rows, 0, NULL, NULL, false};
     deft_story story;
     const deft_moment *jump;
     (void)state;
@@ -150,7 +150,7 @@ static void a_fall_off_an_edge_has_no_height_to_tell(void **state)
 {
     const deft_moveset moveset = story_moveset();
     deft_trace_row rows[3];
-    deft_plot_path plot = {NULL, &moveset, rows, 3, NULL, false};
+    deft_plot_path plot = {NULL, &moveset, rows, 3, NULL, NULL, false};
     deft_story story;
     (void)state;
     memset(rows, 0, sizeof rows);
@@ -172,7 +172,7 @@ static void a_body_that_is_thrown_in_a_jump_has_no_height_to_tell(void **state)
     static deft_trace_row rows[1000];
     (void)state;
     for (size_t i = 0; i < sizeof thrown / sizeof thrown[0]; i++) {
-        deft_plot_path plot = {NULL, &moveset, rows, 0, NULL, false};
+        deft_plot_path plot = {NULL, &moveset, rows, 0, NULL, NULL, false};
         deft_story story;
         plot.row_count = jump_rows(rows, 1000, 60, 0, 1);
         rows[5].events |= UINT64_C(1) << thrown[i];
@@ -186,7 +186,7 @@ static void every_second_is_marked_once_where_the_body_moves(void **state)
 {
     const deft_moveset moveset = story_moveset();
     static deft_trace_row rows[301];
-    deft_plot_path plot = {NULL, &moveset, rows, 301, NULL, false};
+    deft_plot_path plot = {NULL, &moveset, rows, 301, NULL, NULL, false};
     deft_story story;
     (void)state;
     memset(rows, 0, sizeof rows);
