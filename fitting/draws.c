@@ -1,5 +1,6 @@
 /* fitting/draws.c -- see fitting/draws.h: coordinate hit-and-run in axes in which the box is about round. The
- * axes are first those of least squares, or of a box like this one, then those of places already drawn. */
+ * walk begins at the box's analytic centre. The axes are first those of the barrier there, then those of
+ * places already drawn. */
 #include "fitting/draws.h"
 
 #include "fitting/chance.h"
@@ -8,11 +9,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define SWEEPS_IN    400 /* at most, until all rows are within the bound */
-#define SWEEPS_AXES  40  /* after which new axes are taken on the way there */
 #define WIDER        1.01
-#define SWEEPS_ROUND 60 /* from which new axes are taken */
-#define ROUNDS       3
+#define CENTRES      30  /* steps to the analytic centre */
+#define CENTRED      0.1 /* the length of a step, in the barrier's measure, that is the last */
+#define SWEEPS_ROUND 60  /* from which new axes are taken */
+#define ROUNDS       2
 #define SWEEPS_EACH  2   /* between two places that are kept */
 #define FAR          6.0 /* deviations of a row's difference among places drawn */
 #define POWERS       40  /* rounds in which the largest differences get ever more weight */
@@ -52,30 +53,52 @@ static void root_of(double *matrix, int count)
     }
 }
 
-/* Axes of least squares: the inverse of the transposed root of slopes' squares. */
-static void first_axes(walk *of)
+/* Adds the squares of the rows' slopes, each with its weight, to the lower triangle of a matrix. */
+static void add_squares(const fitting_box *box, const double *weights, double *matrix)
 {
-    const int count = of->box->count;
-    double root[DRAWS_NUMBERS_MAX * DRAWS_NUMBERS_MAX];
-    for (int i = 0; i < count; ++i) {
-        for (int k = 0; k < count; ++k) {
-            double sum = i == k ? 1.0 / (of->box->reach[i] * of->box->reach[i]) : 0.0;
-            for (int n = 0; n < of->box->rows; ++n) {
-                sum +=
-                    of->box->slopes[n * count + i] * of->box->slopes[n * count + k] / (of->bound * of->bound);
+    for (int n = 0; n < box->rows; ++n) {
+        const double *slopes = box->slopes + n * box->count;
+        for (int i = 0; i < box->count && weights[n] > 0.0; ++i) {
+            const double weighted = weights[n] * slopes[i];
+            for (int k = 0; k <= i && weighted != 0.0; ++k) {
+                matrix[i * box->count + k] += weighted * slopes[k];
             }
-            root[i * count + k] = sum;
         }
     }
-    root_of(root, count);
-    memset(of->axes, 0, sizeof *of->axes * (size_t)(count * count));
-    for (int k = 0; k < count; ++k) { /* solve root^T column = unit */
-        for (int i = count - 1; i >= 0; --i) {
-            double sum = i == k ? 1.0 : 0.0;
-            for (int n = i + 1; n < count; ++n) {
-                sum -= root[n * count + i] * of->axes[n * count + k];
-            }
-            of->axes[i * count + k] = sum / root[i * count + i];
+}
+
+/* Solves root^T x = x, in place. */
+static void solve_up(const double *root, int count, double *x)
+{
+    for (int i = count - 1; i >= 0; --i) {
+        for (int n = i + 1; n < count; ++n) {
+            x[i] -= root[n * count + i] * x[n];
+        }
+        x[i] /= root[i * count + i];
+    }
+}
+
+/* Solves root x = x, in place. */
+static void solve_down(const double *root, int count, double *x)
+{
+    for (int i = 0; i < count; ++i) {
+        for (int k = 0; k < i; ++k) {
+            x[i] -= root[i * count + k] * x[k];
+        }
+        x[i] /= root[i * count + i];
+    }
+}
+
+/* Axes in which a sum of squares is round: the inverse of its transposed root. */
+static void axes_of(const double *root, int count, double *axes)
+{
+    double column[DRAWS_NUMBERS_MAX];
+    for (int k = 0; k < count; ++k) {
+        memset(column, 0, sizeof column);
+        column[k] = 1.0;
+        solve_up(root, count, column);
+        for (int i = 0; i < count; ++i) {
+            axes[i * count + k] = column[i];
         }
     }
 }
@@ -92,28 +115,14 @@ static void weighted_least(const fitting_box *box, const double *weights, double
         way[i] = 0.0;
     }
     for (int n = 0; n < box->rows; ++n) {
-        const double *slopes = box->slopes + n * count;
         for (int i = 0; i < count && weights[n] > 0.0; ++i) {
-            const double weighted = weights[n] * slopes[i];
-            way[i] -= weighted * box->differences[n];
-            for (int k = 0; k <= i && weighted != 0.0; ++k) {
-                root[i * count + k] += weighted * slopes[k];
-            }
+            way[i] -= weights[n] * box->slopes[n * count + i] * box->differences[n];
         }
     }
+    add_squares(box, weights, root);
     root_of(root, count);
-    for (int i = 0; i < count; ++i) {
-        for (int k = 0; k < i; ++k) {
-            way[i] -= root[i * count + k] * way[k];
-        }
-        way[i] /= root[i * count + i];
-    }
-    for (int i = count - 1; i >= 0; --i) {
-        for (int k = i + 1; k < count; ++k) {
-            way[i] -= root[k * count + i] * way[k];
-        }
-        way[i] /= root[i * count + i];
-    }
+    solve_down(root, count, way);
+    solve_up(root, count, way);
 }
 
 double fitting_draw_least(const fitting_box *box, double *room, double *way)
@@ -294,32 +303,106 @@ static double largest(const walk *of)
     return most;
 }
 
-/* Lowers the bound with the walk until all rows are within the box's own. A bound that cannot be lowered
- * further is widened a little: there must be room to walk. */
-static void enter(walk *of, double *places)
+/* The differences of the rows at a way from the middle. */
+static void differ(const fitting_box *box, const double *way, double *out)
 {
-    const int count = of->box->count;
-    for (int i = 0; i < SWEEPS_IN && of->bound > of->box->bound; ++i) {
-        sweep(of);
-        of->bound = fmax(largest(of), of->box->bound);
-        memcpy(places + i % SWEEPS_AXES * count, of->at, sizeof *places * (size_t)count);
-        if (i % SWEEPS_AXES == SWEEPS_AXES - 1) {
-            of->bound *= of->bound > of->box->bound ? WIDER : 1.0;
-            for (int n = 0; n < SWEEPS_AXES; ++n) {
-                sweep(of);
-                memcpy(places + n * count, of->at, sizeof *places * (size_t)count);
-            }
-            drawn_axes(of, places, SWEEPS_AXES);
-            turn(of);
+    for (int n = 0; n < box->rows; ++n) {
+        out[n] = box->differences[n];
+        for (int i = 0; i < box->count; ++i) {
+            out[n] += box->slopes[n * box->count + i] * way[i];
         }
     }
-    of->bound *= of->bound > of->box->bound ? WIDER : 1.0;
 }
 
-static void draw(walk *of, int rounds, int wanted, double *out)
+/* Goes to where the largest difference is about least. The bound becomes the box's own, or one a little above
+ * that difference: there must be room to walk. `room`: a number for each row. */
+static void enter(walk *of, double *room)
+{
+    const fitting_box *box = of->box;
+    double share = 1.0;
+    (void)fitting_draw_least(box, room, of->at);
+    for (int i = 0; i < box->count; ++i) {
+        share = fmin(share, box->reach[i] / (WIDER * fmax(fabs(of->at[i]), box->reach[i] / WIDER)));
+    }
+    for (int i = 0; i < box->count; ++i) {
+        of->at[i] *= share;
+    }
+    differ(box, of->at, of->now);
+    of->bound = fmax(WIDER * largest(of), box->bound);
+}
+
+/* The barrier of a number within +-bound: -log(bound - x) - log(bound + x). Adds to its first derivative, and
+ * to its second. */
+static void add_barrier(double x, double bound, double *first, double *second)
+{
+    const double high = 1.0 / (bound - x), low = 1.0 / (bound + x);
+    *first += high - low;
+    *second += high * high + low * low;
+}
+
+/* Goes to the analytic centre by damped Newton steps, which stay in the box. The last root is that of the
+ * barrier's second derivative. `room`: a number for each row. */
+static void centre(walk *of, double *room, double *root)
+{
+    const fitting_box *box = of->box;
+    const int count = box->count;
+    double far = 1.0;
+    for (int step = 0; step < CENTRES && far > CENTRED; ++step) {
+        double way[DRAWS_NUMBERS_MAX];
+        memset(root, 0, sizeof *root * (size_t)(count * count));
+        for (int i = 0; i < count; ++i) {
+            const double precision = 1.0 / (box->spread[i] * box->spread[i]);
+            way[i] = isinf(box->spread[i]) ? 0.0 : precision * (of->at[i] - box->usual[i]);
+            root[i * count + i] = precision;
+            add_barrier(of->at[i], box->reach[i], &way[i], &root[i * count + i]);
+        }
+        differ(box, of->at, of->now);
+        for (int n = 0; n < box->rows; ++n) {
+            double first = 0.0;
+            room[n] = 0.0;
+            add_barrier(of->now[n], of->bound, &first, &room[n]);
+            for (int i = 0; i < count; ++i) {
+                way[i] += first * box->slopes[n * count + i];
+            }
+        }
+        add_squares(box, room, root);
+        root_of(root, count);
+        solve_down(root, count, way);
+        far = 0.0;
+        for (int i = 0; i < count; ++i) {
+            far += way[i] * way[i];
+        }
+        far = sqrt(far);
+        solve_up(root, count, way);
+        for (int i = 0; i < count; ++i) {
+            of->at[i] -= way[i] / (1.0 + far);
+        }
+    }
+}
+
+double fitting_centre(const fitting_box *box, double *room, double *way, double *deviations)
+{
+    double root[DRAWS_NUMBERS_MAX * DRAWS_NUMBERS_MAX];
+    walk of = {.box = box, .row_count = box->rows, .now = room + box->rows};
+    enter(&of, room);
+    centre(&of, room, root);
+    memcpy(way, of.at, sizeof *way * (size_t)box->count);
+    for (int i = 0; i < box->count; ++i) {
+        double column[DRAWS_NUMBERS_MAX] = {0.0}, square = 0.0;
+        column[i] = 1.0;
+        solve_down(root, box->count, column);
+        for (int k = i; k < box->count; ++k) {
+            square += column[k] * column[k];
+        }
+        deviations[i] = sqrt(square);
+    }
+    return of.bound;
+}
+
+static void draw(walk *of, int wanted, double *out)
 {
     const int count = of->box->count;
-    for (int round = 0; round < rounds; ++round) {
+    for (int round = 0; round < ROUNDS; ++round) {
         const int sweeps = SWEEPS_ROUND << round;
         const int kept = sweeps < wanted ? sweeps : wanted;
         for (int n = 0; n < kept; ++n) {
@@ -345,10 +428,10 @@ static void walk_close(walk *of)
 }
 
 /* False without memory. */
-static bool walk_open(walk *of, const fitting_box *box, fitting_axes *axes)
+static bool walk_open(walk *of, const fitting_box *box, double *axes)
 {
     const size_t count = (size_t)box->count, rows = (size_t)box->rows;
-    *of = (walk){.box = box, .axes = axes->columns, .row_count = box->rows, .random = 1};
+    *of = (walk){.box = box, .axes = axes, .row_count = box->rows, .random = 1};
     of->rows = (int *)calloc(rows + 1, sizeof *of->rows);
     of->turned = (double *)calloc(2 * rows * count + rows, sizeof *of->turned);
     if (of->turned == NULL || of->rows == NULL) {
@@ -359,40 +442,45 @@ static bool walk_open(walk *of, const fitting_box *box, fitting_axes *axes)
     of->now = of->widths + rows * count;
     for (int n = 0; n < box->rows; ++n) {
         of->rows[n] = n;
-        of->now[n] = box->differences[n];
     }
-    of->bound = fmax(largest(of), box->bound);
-    if (!axes->are_known) {
-        first_axes(of);
-    }
-    turn(of);
     return true;
 }
 
-double fitting_draw(const fitting_box *box, fitting_axes *axes, int wanted, double *out)
+double fitting_draw(const fitting_box *box, int wanted, double *out)
 {
+    double axes[DRAWS_NUMBERS_MAX * DRAWS_NUMBERS_MAX], root[DRAWS_NUMBERS_MAX * DRAWS_NUMBERS_MAX];
     walk of;
     if (!walk_open(&of, box, axes)) {
         return -1.0;
     }
-    enter(&of, out);
-    draw(&of, axes->are_known ? 1 : ROUNDS, wanted, out);
-    axes->are_known = true;
+    enter(&of, of.turned);
+    centre(&of, of.turned, root);
+    axes_of(root, box->count, axes);
+    turn(&of);
+    draw(&of, wanted, out);
     walk_close(&of);
     return of.bound;
 }
 
-void fitting_draw_normal(const fitting_box *box, int wanted, double *out)
+void fitting_draw_normal(const fitting_box *box, int wanted, double *room, double *out)
 {
     const int count = box->count;
-    double axes[DRAWS_NUMBERS_MAX * DRAWS_NUMBERS_MAX];
-    walk of = {.box = box, .axes = axes, .bound = box->bound, .random = 1};
-    first_axes(&of);
+    double axes[DRAWS_NUMBERS_MAX * DRAWS_NUMBERS_MAX], root[DRAWS_NUMBERS_MAX * DRAWS_NUMBERS_MAX] = {0.0};
+    uint64_t random = 1;
+    for (int n = 0; n < box->rows; ++n) {
+        room[n] = 1.0 / (box->bound * box->bound);
+    }
+    for (int i = 0; i < count; ++i) {
+        root[i * count + i] = 1.0 / (box->reach[i] * box->reach[i]);
+    }
+    add_squares(box, room, root);
+    root_of(root, count);
+    axes_of(root, count, axes);
     memset(out, 0, sizeof *out * (size_t)(wanted * count));
     for (int n = 0; n < wanted; ++n) {
         for (int k = 0; k < count; ++k) {
-            const double far = sqrt(-2.0 * log(1.0 - fitting_chance(&of.random)));
-            const double step = far * cos(6.283185307179586 * fitting_chance(&of.random));
+            const double far = sqrt(-2.0 * log(1.0 - fitting_chance(&random)));
+            const double step = far * cos(6.283185307179586 * fitting_chance(&random));
             for (int i = 0; i < count; ++i) {
                 out[n * count + i] += step * axes[i * count + k];
             }

@@ -14,7 +14,7 @@
 #define DRAWS_NUMBERS_MAX 40
 
 typedef struct fitting_box {
-    int rows, count;
+    int rows, count;           ///< the rows are an even number
     const double *differences; ///< of each row at the middle
     const double *slopes;      ///< rows x count: how a row changes with each number
     const double *reach;       ///< of each number: it goes so far from the middle at most
@@ -23,21 +23,18 @@ typedef struct fitting_box {
     double bound;              ///< of each row's difference
 } fitting_box;
 
-/// Axes in which a box is about round: axis k is column k. Zero-fill them; a draw leaves those of its box,
-/// from which the next draw of a box like it starts.
-typedef struct fitting_axes {
-    bool are_known;
-    double columns[DRAWS_NUMBERS_MAX * DRAWS_NUMBERS_MAX];
-} fitting_axes;
-
 /// Draws `wanted` places, at least 150, as ways from the middle; each has `count` numbers. Returns the
-/// bound that was reached: the box's own, or the smallest that was found when none is within it. Below 0
-/// without memory.
-double fitting_draw(const fitting_box *box, fitting_axes *axes, int wanted, double *out);
+/// bound that was reached: the box's own, or about the smallest where no place is within it. Below 0 without
+/// memory.
+double fitting_draw(const fitting_box *box, int wanted, double *out);
+/// The way from the middle to the analytic centre, and about how far each number ranges there: the deviation.
+/// Takes a tenth of a draw. Returns the bound, as a draw does. `room`: two numbers for each row.
+double fitting_centre(const fitting_box *box, double *room, double *way, double *deviations);
 /// The way from the middle to about the least of the largest difference, which is returned. `room`: a number
 /// for each row.
 double fitting_draw_least(const fitting_box *box, double *room, double *way);
-/// Draws places where each row has a normal error instead: the bound is its standard deviation.
-void fitting_draw_normal(const fitting_box *box, int wanted, double *out);
+/// Draws places where each row has a normal error instead: the bound is its standard deviation. `room`: a
+/// number for each row.
+void fitting_draw_normal(const fitting_box *box, int wanted, double *room, double *out);
 
 #endif

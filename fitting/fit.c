@@ -12,7 +12,6 @@
 #define PATTERN 0.5 /* neighbouring differences are as alike as this: the law is wrong */
 #define TRIES   20
 #define ANEW    10   /* of a fit that starts anew: what leads to the rounding soon comes near */
-#define ENOUGH  3500 /* plays: a search for another place begins nothing new after them */
 #define CHANGES 2    /* of a law */
 #define SAME    1e-3 /* of the squares: a fit that came back */
 #define OFF     1.5  /* of the differences: later rows do not follow */
@@ -123,10 +122,9 @@ static bool take_if_rounded(fitting_model *model, const fitting_model *other, bo
     return true;
 }
 
-/* True as long as a search for another place may begin something new: the bound of its effort. */
 static bool may_look(const fitting_model *model, bool is_rounded)
 {
-    return !is_rounded && model->plays->now < ENOUGH;
+    return !is_rounded && fitting_plays_may_look(model->plays);
 }
 
 /* Fits anew with each response from what is usual; takes what leads to another place. False without memory.
@@ -282,7 +280,7 @@ deft_result fitting_fit_take(fitting_fit *out, const fitting_recording *recordin
     if (has_memory) {
         fitting_plays_keep(&room.plays);
         has_memory = fit_all(&model, start, out);
-        out->plays = room.plays.now;
+        out->ticks = room.plays.effort;
     }
     fitting_plays_free(&room.plays);
     free(room.numbers);

@@ -47,7 +47,7 @@ typedef struct fitting_fit {
     bool is_explained; ///< the law fits as well as the rounding, or noise without a pattern, lets any
     uint32_t held_out; ///< rows at the end that the fit did not use; 0: the recording is too short
     double held_error; ///< the largest difference there
-    uint64_t plays;    ///< of the recording, once its inputs are known: the effort
+    uint64_t ticks;    ///< played once the inputs are known, and what takes as long: the effort
 } fitting_fit;
 
 /// The least share of the recording that is fitted when a part is held out, and how long that part is.

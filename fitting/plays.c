@@ -54,6 +54,12 @@ void fitting_plays_keep(fitting_plays *plays)
     find_moves(plays);
     plays->begins_at_rest = plays->recording->count > 1 && plays->recording->rows[1].letters[0] == '\0';
     plays->now = 1;
+    plays->effort = 0;
+}
+
+bool fitting_plays_may_look(const fitting_plays *plays)
+{
+    return plays->effort < FITTING_TICKS_MOST;
 }
 
 void fitting_plays_free(fitting_plays *plays)
@@ -66,6 +72,7 @@ void fitting_plays_free(fitting_plays *plays)
 static void play_on(fitting_plays *plays, fitting_runner *runner, uint32_t from, uint32_t rows,
                     fitting_played *into, double *x, double *height)
 {
+    plays->effort += rows - from;
     for (uint32_t i = from; i < rows; ++i) {
         for (int move = 0; move < FITTING_MOVES && into != NULL; ++move) {
             if (plays->first[move] == i) {

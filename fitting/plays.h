@@ -17,6 +17,7 @@ typedef enum fitting_move {
 } fitting_move;
 
 #define FITTING_PLAYS_KEPT 8
+#define FITTING_TICKS_MOST 2000000 ///< a search for another place begins nothing new after them
 
 /// A play from which others can go on.
 typedef struct fitting_played {
@@ -36,13 +37,16 @@ typedef struct fitting_plays {
     deft_moveset moveset;
     fitting_played kept[FITTING_PLAYS_KEPT];
     double *block;
-    uint64_t now; ///< 0: nothing is kept, as the buttons may change
+    uint64_t effort; ///< ticks played, and what takes as long, since the recording's buttons are kept
+    uint64_t now;    ///< 0: nothing is kept, as the buttons may change
 } fitting_plays;
 
 /// False without memory.
 bool fitting_plays_open(fitting_plays *plays, const fitting_recording *recording);
 /// From now on the recording's buttons stay as they are.
 void fitting_plays_keep(fitting_plays *plays);
+/// True as long as a search for another place may begin something new: the bound of its effort.
+bool fitting_plays_may_look(const fitting_plays *plays);
 void fitting_plays_free(fitting_plays *plays);
 
 /// Plays the first rows, and writes x and height of each. False when the tuning does not build.

@@ -13,23 +13,29 @@
 #define WALKS   6    /* over bends and cliffs */
 #define EMPTY   1.1  /* of half a step: with larger differences along the slopes no play is within it */
 
-/* Goes on to the middle of the box, from inside of it if that can be. Returns the largest difference there;
- * below 0 without memory. */
+/* Goes on to the centre of the box, then to the middle, from inside of it if that can be. From outside the
+ * middle may lead in, which is a search. Returns the largest difference there; below 0 without memory. */
 static double centre(refining *of, double most)
 {
+    const double bound = of->half * REFINING_INSIDE;
+    double way[DRAWS_NUMBERS_MAX];
     for (int stalls = 0, inside = 0; stalls < STALLS && inside < ROUNDS;) {
-        double middle[DRAWS_NUMBERS_MAX];
         const double before = most;
-        const fitting_box box = refining_box(of, of->half * REFINING_INSIDE);
-        if (fitting_draw(&box, &of->axes, REFINING_DRAWS_FEW, of->places) < 0.0) {
-            return -1.0;
-        }
-        refining_middle(of, middle);
-        most = refining_go(of, middle, most);
-        inside += most <= of->half * REFINING_INSIDE ? 1 : 0;
+        const fitting_box box = refining_box(of, bound);
+        refining_to_centre(of, &box, way);
+        most = refining_go(of, way, most);
+        inside += most <= bound ? 1 : 0;
         stalls += most < REFINING_LOWER * before ? 0 : 1;
     }
-    return most;
+    if (most > bound && !fitting_plays_may_look(of->model->plays)) {
+        return most;
+    }
+    const fitting_box box = refining_box(of, bound);
+    if (!refining_draw(of, &box, REFINING_DRAWS_FEW)) {
+        return -1.0;
+    }
+    refining_middle(of, way);
+    return refining_go(of, way, most);
 }
 
 /* Takes the tuning of the place when its play is within the rounding. */
@@ -72,7 +78,7 @@ static double walk_on(refining *of, double most)
     const double bound = fmax(of->half, most) * REFINING_INSIDE;
     const fitting_box box = refining_box(of, bound);
     int best = -1, found = -1;
-    if (fitting_draw(&box, &of->axes, REFINING_DRAWS_FEW, of->places) >= 0.0) {
+    if (refining_draw(of, &box, REFINING_DRAWS_FEW)) {
         found = members_find(of, bound, WALKS, members);
     }
     memcpy(start, of->at, sizeof start);
@@ -115,7 +121,7 @@ bool fitting_refine_choose(fitting_model *model, uint32_t before)
         return false;
     }
     const fitting_box box = refining_box(&of, fmax(of.half, refining_centre(&of)) * REFINING_INSIDE);
-    const bool has_memory = fitting_draw(&box, &of.axes, REFINING_DRAWS_FEW, of.places) >= 0.0;
+    const bool has_memory = refining_draw(&of, &box, REFINING_DRAWS_FEW);
     model->used = used;
     deft_tuning best = model->tuning;
     double least = model_squares(model, &best);

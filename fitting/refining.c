@@ -10,6 +10,8 @@
 #define STEP_MIN   1e-4
 #define STEP_MAX   0.02
 #define CLIFF      4.0 /* of the squares of a step to one side: the other side is too steep */
+#define DRAW       100 /* plays: as long takes a draw, which also grows with the rows */
+#define CENTRE     20  /* the same of a centre */
 #define REACH      1.5 /* of a logarithm: a number is within a factor of about 4 */
 
 bool refining_open(refining *of, const fitting_model *model)
@@ -132,6 +134,27 @@ fitting_box refining_box(refining *of, double bound)
     return box;
 }
 
+bool refining_draw(refining *of, const fitting_box *box, int wanted)
+{
+    of->model->plays->effort += DRAW * (uint64_t)of->model->used;
+    return fitting_draw(box, wanted, of->places) >= 0.0;
+}
+
+static double step_of(double deviation)
+{
+    return fmin(fmax(deviation, STEP_MIN), STEP_MAX);
+}
+
+void refining_to_centre(refining *of, const fitting_box *box, double *way)
+{
+    double deviations[DRAWS_NUMBERS_MAX];
+    of->model->plays->effort += CENTRE * (uint64_t)of->model->used;
+    (void)fitting_centre(box, of->stepped, way, deviations);
+    for (int i = 0; i < of->count; ++i) {
+        of->steps[i] = step_of(deviations[i]);
+    }
+}
+
 void refining_middle(refining *of, double *middle)
 {
     for (int i = 0; i < of->count; ++i) {
@@ -142,7 +165,7 @@ void refining_middle(refining *of, double *middle)
             square += way * way / REFINING_DRAWS_FEW;
         }
         middle[i] = sum;
-        of->steps[i] = fmin(fmax(sqrt(square), STEP_MIN), STEP_MAX);
+        of->steps[i] = step_of(sqrt(square));
     }
 }
 

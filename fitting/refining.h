@@ -23,7 +23,6 @@ typedef struct refining {
     double reach[DRAWS_NUMBERS_MAX]; ///< how far from here a place may be
     double usual[DRAWS_NUMBERS_MAX]; ///< of the last box
     double spread[DRAWS_NUMBERS_MAX];
-    fitting_axes axes;
     double *differences, *slopes; ///< of the last box
     double *stepped;              ///< room for twice the rows
     double *bends;                ///< of each row: how far plays are off the slopes
@@ -42,6 +41,11 @@ double refining_centre(refining *of);
 /// The box of numbers around the place. Slopes are the means of both sides. Where one side has a cliff, such
 /// as a press that comes a tick too early, they are those of the other side.
 fitting_box refining_box(refining *of, double bound);
+/// Draws places from a box, as fitting_draw does. Counts as ticks in the effort of the search. False without
+/// memory.
+bool refining_draw(refining *of, const fitting_box *box, int wanted);
+/// The centre of a box; the steps become how far the numbers range around it.
+void refining_to_centre(refining *of, const fitting_box *box, double *way);
 /// The middle of the few places drawn; the steps become their spread.
 void refining_middle(refining *of, double *middle);
 /// Goes by a way as far as no difference grows over the bound. Returns the largest difference.

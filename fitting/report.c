@@ -188,14 +188,14 @@ static bool take_rounded(refining *of, double bound, double *deviations)
 {
     double middle[DRAWS_NUMBERS_MAX];
     fitting_box box = refining_box(of, bound);
-    if (fitting_draw(&box, &of->axes, REFINING_DRAWS_FEW, of->places) < 0.0) {
+    if (!refining_draw(of, &box, REFINING_DRAWS_FEW)) {
         return false;
     }
     refining_middle(of, middle);
     take_bends(of);
     box = refining_box(of, bound);
     widen(of, bound);
-    if (fitting_draw(&box, &of->axes, REFINING_DRAWS, of->places) < 0.0) {
+    if (!refining_draw(of, &box, REFINING_DRAWS)) {
         return false;
     }
     deviations_of(of, deviations);
@@ -232,7 +232,7 @@ static bool hold_members(refining *of, double bound, double *deviations)
 {
     double members[MEMBERS * DRAWS_NUMBERS_MAX];
     const fitting_box box = refining_box(of, bound);
-    if (fitting_draw(&box, &of->axes, REFINING_DRAWS_FEW, of->places) < 0.0) {
+    if (!refining_draw(of, &box, REFINING_DRAWS_FEW)) {
         return false;
     }
     const int found = members_find(of, bound, MEMBERS, members);
@@ -248,7 +248,7 @@ static void take_noise(refining *of, double noise, double *deviations)
 {
     for (int round = 0; round < 2; ++round) {
         const fitting_box box = refining_box(of, noise);
-        fitting_draw_normal(&box, REFINING_DRAWS, of->places);
+        fitting_draw_normal(&box, REFINING_DRAWS, of->stepped, of->places);
         if (round == 0) {
             double middle[DRAWS_NUMBERS_MAX];
             refining_middle(of, middle);

@@ -11,7 +11,7 @@
 typedef struct score {
     int fits, held, followed, laws, explained;
     int numbers, shown, within, sure, sure_within, covered;
-    uint64_t plays;                 /* the most */
+    uint64_t ticks;                 /* the most */
     double seconds[300], slowest_s; /* of the processor */
 } score;
 
@@ -90,7 +90,7 @@ static bool fit_one(uint64_t seed, const recorded *how, score *out)
     out->slowest_s = fmax(out->slowest_s, seconds);
     out->seconds[out->fits % 300] = seconds;
     out->fits++;
-    out->plays = fit.plays > out->plays ? fit.plays : out->plays;
+    out->ticks = fit.ticks > out->ticks ? fit.ticks : out->ticks;
     out->followed += strayed(&random, &truth, &fit.tuning) <= 1 ? 1 : 0;
     out->held += fit.held_error * RECORDED_PX <= 1 + 0.5 * how->grain_px + 4 * how->noise_px ? 1 : 0;
     out->explained += fit.is_explained ? 1 : 0;
@@ -126,11 +126,11 @@ static void a_recording_gives_its_parameters_back(void **state)
         print_message("%-12s %d fits: %d explained, %d predicted, %d within 1 px in other moves, %d of the "
                       "right laws; of %d numbers %d are shown, %d of these in the stated range, %d within %g "
                       "%%; %d are sure, %d of these within; median %.2f s, 95 of 100 in %.2f s, slowest %.2f "
-                      "s; at most %u plays\n",
+                      "s; at most %.1f million ticks\n",
                       cases[k].name, s.fits, s.explained, s.held, s.followed, s.laws, s.numbers, s.shown,
                       s.covered, s.within, 100 * cases[k].share, s.sure, s.sure_within,
                       reached(s.seconds, timed, 0.5), reached(s.seconds, timed, 0.95), s.slowest_s,
-                      (unsigned)s.plays);
+                      1e-6 * (double)s.ticks);
         if (wanted == NULL) { /* of 300, command.md tells how many are not */
             assert_true(s.explained == count && s.held == count);
             assert_int_equal(s.sure_within, s.sure);
@@ -178,14 +178,14 @@ static void what_least_squares_miss_is_found(void **state)
     }
 }
 
-/* A search for another place begins nothing after 3500 plays. The end of a fit takes up to 2000 more. */
-static void a_fit_ends_after_some_thousand_plays(void **state)
+/* A search for another place begins nothing after 2 million ticks. The end of a fit takes up to 1.5 more. */
+static void a_fit_ends_after_some_million_ticks(void **state)
 {
     (void)state;
     static const recorded how = {"2 px", 2, 0, 0.01};
     score s = {0};
     assert_true(fit_one(1444298714, &how, &s));
-    assert_true(s.plays <= 3500 + 2000);
+    assert_true(s.ticks <= 2000000 + 1500000);
 }
 
 /* A drag of 30 per second loses all but 1e-13 in a second: the loss is near the end of its range, and goes in
@@ -366,7 +366,7 @@ int main(void)
         cmocka_unit_test(a_recording_gives_its_parameters_back),
         cmocka_unit_test(near_a_cliff_what_is_sure_is_right),
         cmocka_unit_test(what_least_squares_miss_is_found),
-        cmocka_unit_test(a_fit_ends_after_some_thousand_plays),
+        cmocka_unit_test(a_fit_ends_after_some_million_ticks),
         cmocka_unit_test(a_loss_near_the_end_of_its_range_is_found),
         cmocka_unit_test(noise_leaves_room_for_other_laws_and_other_jumps),
         cmocka_unit_test(a_play_that_goes_on_is_one_from_the_start_to_the_bit),

@@ -152,9 +152,9 @@ static int draw_members(const fitting_recording *recording, uint32_t used, const
         const double noise = how->noise_px / RECORDED_PX;
         const fitting_box box = refining_box(&w.of, noise > 0 ? noise : w.of.half * REFINING_INSIDE);
         if (noise > 0) {
-            fitting_draw_normal(&box, REFINING_DRAWS, w.of.places);
+            fitting_draw_normal(&box, REFINING_DRAWS, w.of.stepped, w.of.places);
         } else {
-            assert_true(fitting_draw(&box, &w.of.axes, REFINING_DRAWS, w.of.places) >= 0);
+            assert_true(refining_draw(&w.of, &box, REFINING_DRAWS));
         }
         refining_middle(&w.of, middle); /* steps of the slopes */
     }
