@@ -8,6 +8,10 @@
 #define DRAWN 20000
 #define ROWS  4 /* an even number; the last says nothing in some */
 
+/* Four deviations of the mean and of the variance of 20000 draws, of which every fourth is new. */
+#define NEAR_MEAN     0.03
+#define NEAR_VARIANCE 0.02
+
 static const double reach[2] = {10, 10}, usual[2], nothing_usual[2] = {(double)INFINITY, (double)INFINITY};
 static double places[DRAWN][2];
 
@@ -32,11 +36,12 @@ static void a_triangle_is_drawn_evenly(void **state)
     for (int number = 0; number < 2; number++) {
         double mean, variance;
         spread_of(number, &mean, &variance);
-        assert_true(fabs(mean - 1.0 / 3) < 0.03); /* 4 deviations of 20000 draws, of which a fourth is new */
-        assert_true(fabs(variance - 2.0 / 9) < 0.02); /* the same */
+        assert_true(fabs(mean - 1.0 / 3) < NEAR_MEAN);
+        assert_true(fabs(variance - 2.0 / 9) < NEAR_VARIANCE);
     }
     for (int i = 0; i < DRAWN; i++) {
-        assert_true(fabs(places[i][0]) < 1 + 1e-9 && fabs(places[i][1]) < 1 + 1e-9);
+        assert_true(fmax(fabs(places[i][0]), fabs(places[i][1])) <
+                    1 + 1e-9); /* the bound, but for rounding */
         assert_true(places[i][0] + places[i][1] > -1e-9);
     }
 }
@@ -51,11 +56,13 @@ static void a_thin_box_is_drawn_evenly(void **state)
     double room[2 * ROWS], centre[2], deviations[2], mean, variance;
     assert_true(fitting_draw(&box, DRAWN, places[0]) == 1);
     spread_of(0, &mean, &variance);
-    assert_true(fabs(mean - (-0.5 - 0.2) / 2) < 0.03);
-    assert_true(fabs(variance - 0.25 / 3) < 0.01); /* half a step of +-1 is +-0.5, and its variance a third */
+    assert_true(fabs(mean - (-0.5 - 0.2) / 2) < NEAR_MEAN);
+    assert_true(fabs(variance - 0.25 / 3) < NEAR_VARIANCE); /* half of a number that is even within +-1 */
     assert_true(fitting_centre(&box, room, centre, deviations) == 1);
-    assert_true(fabs(centre[0] - (-0.5 - 0.2) / 2) < 0.1 * 0.5);
-    assert_true(fabs(centre[1] - (-0.5 + 0.2) / 2) < 0.1 * 0.5);
+    const double half = 0.5; /* of the box's length */
+    assert_true(fabs(centre[0] - (-0.5 - 0.2) / 2) <
+                half / 10); /* steps shorter than a tenth end the way there */
+    assert_true(fabs(centre[1] - (-0.5 + 0.2) / 2) < half / 10); /* the same */
     assert_true(deviations[0] > 0.5 * sqrt(0.25 / 3) && deviations[0] < 2 * sqrt(0.25 / 3));
 }
 
