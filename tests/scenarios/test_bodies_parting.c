@@ -415,6 +415,37 @@ static void a_slope_that_sinks_past_a_floor_leaves_a_character_that_stands_on_bo
     riding_each_with(&scenario_box, left_on_floor_run);
 }
 
+/* A wall comes slowly to a staggered character at rest. Off a wall that moves the bounce is 1 tile/s at
+ * least, as a slower one would meet the wall again at once. */
+static void slow_wall_run(const scenario *s)
+{
+    static const double speeds[] = {0.25, 0.75, 3};
+    for (int i = 0; i < 3; i++) {
+        deft_tuning tuning = scenario_tuning_of(s->body);
+        tuning.stagger.gravity_ratio = tuning.stagger.drag_per_s = 0;
+        tuning.stagger.bounce_ratio = 0.5;
+        double numbers[] = {-1 - s->body->half_width - 0.1 * speeds[i], 0.5, speeds[i], 0};
+        riding_open(&r, &tuning, s);
+        riding_box(&r, 1, 1, riding_straight, numbers);
+        riding_spawn(&r, 0, 0);
+        for (int w = 0; w < PLAY_WORLDS; w++) {
+            deft_character_stagger(play_body_in(&r.p, w), &(deft_vec2d){0, 0}, 1);
+        }
+        riding_until(&r, 0.5);
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_HIT_WALL), 1);
+        expect_near(play_event_at(&r.p, DEFT_EVENT_HIT_WALL, 0).time_s, 0.1, 1e-4);
+        double off = speeds[i] + fmax(speeds[i] / 2, 1);
+        expect_near(r.p.x, off * (r.p.time_s - 0.1), 1e-4);
+        riding_close(&r);
+    }
+}
+
+static void a_wall_that_comes_slowly_throws_a_staggered_character_off(void **state)
+{
+    (void)state;
+    riding_each(slow_wall_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -430,6 +461,7 @@ int main(void)
         cmocka_unit_test(a_character_that_hovers_where_a_wall_pushed_it_off_a_floor_is_off_it),
         cmocka_unit_test(a_slope_that_sinks_past_a_floor_leaves_a_character_that_stands_on_both_there),
         cmocka_unit_test(a_character_that_goes_to_and_fro_beside_what_turns_is_given_up_on_as_anywhere),
+        cmocka_unit_test(a_wall_that_comes_slowly_throws_a_staggered_character_off),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

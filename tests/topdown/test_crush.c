@@ -92,11 +92,32 @@ static void a_walker_that_is_put_between_a_body_and_a_wall_is_crushed(void **sta
     }
 }
 
+/* In two bodies and a wall: the body that it is deeper in crushes it, whichever came first. */
+static void of_two_bodies_the_deeper_one_crushes(void **state)
+{
+    static const double still[][2] = {{0, 0}, {0, 0}};
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        deft_tuning tuning = walks_plain();
+        tuning.platform.crush = DEFT_CRUSH_STOP;
+        walks w;
+        walks_open(&w, &tuning, 60, 0, -20);
+        walks_box(&w, -9, -4, -0.25, 4);
+        walks_mover(&w, i < 2 ? 0.2 : 0.3, -4, 9, 4);
+        walks_mover(&w, i < 2 ? 0.3 : 0.2, -4, 9, 4);
+        walks_put(&w, i % 2 == 0 ? 0 : 0.05, 0);
+        walks_tick_moved(&w, 0, 0, still);
+        assert_int_equal(told(&w, DEFT_EVENT_CRUSHED)->body, i < 2 ? 1 : 2);
+        assert_int_equal(told(&w, DEFT_EVENT_CRUSHED)->other, i < 2 ? 2 : 1);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_crush_names_the_faster_body_and_the_other_one),
         cmocka_unit_test(a_walker_that_is_put_between_a_body_and_a_wall_is_crushed),
+        cmocka_unit_test(of_two_bodies_the_deeper_one_crushes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
