@@ -156,6 +156,23 @@ static void many_walls_in_one_line_leave_room_for_the_wall_beside_them(void **st
     }
 }
 
+/* Of a corner both faces count, so corners of many walls in one place are more than a tick looks at. */
+static void many_corners_in_one_place_do_not_fit(void **state)
+{
+    (void)state;
+    for (int count = 8; count <= 9; count++) {
+        deft_tuning tuning = walks_at_once();
+        walks w;
+        walks_open(&w, &tuning, 60, -HALF, -TALL); /* its upper right corner is at (0, 0) */
+        for (int k = 0; k < count; k++) {
+            walks_box(&w, 0, 0, 2, 2);
+        }
+        walks_tick(&w, -1, -1);
+        assert_int_equal(w.counts[DEFT_EVENT_OVERFLOW], count > 8);
+        assert_true((w.x == -HALF && w.y == -TALL) == (count > 8));
+    }
+}
+
 /* Into a corner by the stick and by a knock-back: both are gone. Away from it the walker starts from rest. */
 static void a_corner_takes_all_of_the_speed(void **state)
 {
@@ -260,6 +277,7 @@ int main(void)
         cmocka_unit_test(before_more_than_fits_into_a_tick_a_walker_waits),
         cmocka_unit_test(where_more_faces_are_touched_than_fit_a_walker_waits),
         cmocka_unit_test(many_walls_in_one_line_leave_room_for_the_wall_beside_them),
+        cmocka_unit_test(many_corners_in_one_place_do_not_fit),
         cmocka_unit_test(a_corner_takes_all_of_the_speed),
         cmocka_unit_test(a_kick_out_of_a_corner_that_the_stick_takes_back_at_once_is_gone),
         cmocka_unit_test(after_a_dash_that_a_wall_ends_the_stick_goes_on_at_once),
