@@ -52,6 +52,8 @@ void deft__gather_reach(deft__tick *tick)
         reach.aside += strays;
     }
     tick->scene.reach = reach;
+    tick->reach_of = tick->state_changes;
+    tick->reach_is_short = false;
 }
 
 void deft__gather_first(deft__tick *tick)

@@ -390,6 +390,10 @@ void deft__segments(deft__tick *tick)
     while (!segments_are_over(tick) && tick->waits == DEFT__WAITS_NOT) {
         double began_s = tick->now_s;
         segments_plan plan;
+        if (tick->reach_is_short) {
+            deft__gather_reach(tick);
+            deft__gather_anew(tick, deft__v2_make(0, 0), 0);
+        }
         if (!segments_plan_next(tick, &plan)) {
             count_idle(tick, &count);
             continue;

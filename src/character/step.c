@@ -38,9 +38,9 @@ void deft__step_begin_scene(deft__tick *tick, const deft_world_view *view)
     tick->blocked = 0;
     tick->wall_told = (double)self->wall;
     tick->off_wall_s = tick->off_floor_s = tick->looked_s = -1;
-    tick->state_changes = 0;
+    tick->state_changes = tick->reach_of = 0;
     tick->along_known = false;
-    tick->goes_straight = false;
+    tick->goes_straight = tick->reach_is_short = false;
     tick->waits = DEFT__WAITS_NOT;
     tick->crowded = false;
     tick->swung.after_s = -1;

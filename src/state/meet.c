@@ -120,7 +120,11 @@ static bool meet_is_dealt_with(deft__tick *tick, const deft__touched *face)
     if (slides || deft__is_held_by(tick, face, deft__side_of(face))) {
         return false;
     }
-    bool assists = deft__state_row(tick)->realm != DEFT_REALM_BARE;
+    bool assists = deft__state_row(tick)->realm != DEFT_REALM_BARE && face->kind != DEFT__CLASS_FLOOR;
+    if (assists && tick->reach_of != tick->state_changes) { /* what an assist looks at is not gathered yet */
+        tick->reach_is_short = true;
+        return true;
+    }
     return (assists && meet_assist_passes(tick, face)) || meet_state_deals(tick, face);
 }
 

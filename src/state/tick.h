@@ -50,6 +50,8 @@ struct deft__tick {
     bool is_held;           /* a walk is held between its floor and another face, and goes on with both */
     deft__v2 held;          /* the velocity of the common point of the two, in the frame */
     uint32_t state_changes; /* changes of state, so far */
+    uint32_t reach_of;      /* their number when the reach of the scene was that of the state */
+    bool reach_is_short;    /* an assist waits for the reach of the state */
     bool goes_straight; /* too many segments: nothing accelerates for the rest of this piece of the tick */
     uint8_t waits;     /* a deft__waits: why the character waits for the rest of the tick; 0 while it moves */
     uint8_t heads_for; /* the next state, for the exit of the state before it */

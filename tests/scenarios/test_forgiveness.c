@@ -312,8 +312,30 @@ static void thrown_beside(const scenario *s, double room, bool lifts)
     play_close(&p);
 }
 
+/* Thrown off its ground against a ledge that it stands at, a character has no room on that ledge. */
+static void thrown_against(const scenario *s, double room)
+{
+    deft_tuning tuning = scenario_tuning_of(s->body);
+    double top = PLAY_PX(8);
+    tuning.ground.step_height = 0;
+    tuning.assist.ledge = top + PLAY_PX(2);
+    play_open(&p, &tuning, s->place);
+    play_box(&p, -4, -4, 4, 0, PLAY_ALL);
+    play_box(&p, -4, 0, 0, top, PLAY_ALL);
+    play_box(&p, -4, top + SCENARIO_HEIGHT - room, 4, 8, PLAY_ALL);
+    play_spawn_standing(&p, s->body->half_width, 0);
+    play_set_velocity(&p, -5, 0.5);
+    p.stick_x = -1;
+    play_tick(&p, s->dt);
+    assert_int_equal(play_count(&p, DEFT_EVENT_ASSIST_LEDGE), 0);
+    expect_near(p.x, s->body->half_width, 1e-5);
+    play_close(&p);
+}
+
 static void ledge_run(const scenario *s)
 {
+    thrown_against(s, PLAY_PX(1));
+    thrown_against(s, PLAY_PX(7));
     thrown_beside(s, 0, true);
     if (s->body->corner_radius > 0) { /* a round foot finds room on the ledge's corner, below its top */
         thrown_at_corner(s);
