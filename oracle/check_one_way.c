@@ -28,9 +28,26 @@ static bool may_drop_through(const oracle_watch *watch, const oracle_solid *soli
             fabs(reach(solid, normal) - offset) <= watch->moveset->touch + watch->moveset->contact);
 }
 
-/* True when the body is in another one-way already that reaches as far and goes on in this one: a row of
- * one-ways has no ends but its own. */
-static bool is_in_row(const oracle_watch *watch, const oracle_solid *solid, oracle_rect body)
+/* True when `other` has the corner of a solid that is farthest along `normal`. */
+static bool shares_corner(const oracle_solid *solid, oracle_point normal, const oracle_solid *other,
+                          double near_by)
+{
+    for (uint32_t i = 0; i < solid->count; i++) {
+        oracle_point a = solid->corner[i];
+        bool is_farthest = normal.u * a.u + normal.v * a.v >= reach(solid, normal) - near_by;
+        for (uint32_t k = 0; k < other->count && is_farthest; k++) {
+            if (hypot(other->corner[k].u - a.u, other->corner[k].v - a.v) <= near_by) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* True when the body, which is on the side `normal` of the solid, is in another one-way already that goes on
+ * where the two meet: a row of one-ways has no ends but its own. */
+static bool is_in_row(const oracle_watch *watch, const oracle_solid *solid, oracle_rect body,
+                      oracle_point normal)
 {
     const deft_moveset *moveset = watch->moveset;
     oracle_rect around = oracle_rect_grown(solid->extent, moveset->touch);
@@ -39,8 +56,7 @@ static bool is_in_row(const oracle_watch *watch, const oracle_solid *solid, orac
         const oracle_solid *other = &watch->world->solids[i];
         oracle_point way;
         if (other != solid && other->one_way && other->body == 0 &&
-            !oracle_are_apart(other->extent, around) &&
-            reach(other, solid->facing) >= reach(solid, solid->facing) - moveset->touch &&
+            !oracle_are_apart(other->extent, around) && shares_corner(solid, normal, other, moveset->touch) &&
             other->facing.u * solid->facing.u + other->facing.v * solid->facing.v > 0.999 &&
             oracle_gap(other, body, oracle_corners_of(moveset), &way) < -moveset->touch) {
             return true;
@@ -77,7 +93,7 @@ static const oracle_solid *sunk_into(const oracle_watch *watch, const deft_chara
             normal.u * solid->facing.u + normal.v * solid->facing.v > 0.7 &&
             oracle_gap(solid, end, oracle_corners_of(moveset), &after) <
                 -(moveset->touch + moveset->contact) &&
-            !is_in_row(watch, solid, body)) {
+            !is_in_row(watch, solid, body, normal)) {
             return solid;
         }
     }

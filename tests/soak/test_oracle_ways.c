@@ -54,6 +54,26 @@ static void a_joint_in_a_row_of_one_ways_is_no_end(void **state)
     }
 }
 
+/* The same where the other one rises from the joint, as the two sides of a valley do. */
+static void a_joint_in_a_valley_of_one_ways_is_no_end(void **state)
+{
+    static const deft_feature valley[] = {
+        {{{-4, 3.5f}, {-3, 3}}, {0, 1}, 0, 1, 0, DEFT_FEATURE_ONE_WAY, 2, 0xFF, {0}},
+        {{{-3, 3}, {-2, 3.1f}}, {0, 1}, 0, 2, 0, DEFT_FEATURE_ONE_WAY, 2, 0xFF, {0}},
+    };
+    fixture f;
+    (void)state;
+    for (size_t count = 1; count <= 2; count++) {
+        set_up(&f, -2.7, 2.95);
+        oracle_world_free(&f.world);
+        oracle_world_of(&f.world, valley, count, (deft_pos){0, 0}, *deft_axes_y_up());
+        round_off(&f.moveset);
+        f.tick.before.velocity = (deft_vec2d){-18, -4};
+        blind(&f);
+        assert_int_equal(judge(&f), count == 1 ? ORACLE_ONE_WAY : ORACLE_FINE);
+    }
+}
+
 /* Beside the left end of the one-way: aside and up into it, where nothing stops the character, or down. */
 static oracle_fault judge_into_end(double up, double dt, const deft_world_array *seen)
 {
@@ -193,6 +213,7 @@ int main(void)
         cmocka_unit_test(a_body_that_drops_through_a_one_way_is_seen),
         cmocka_unit_test(past_the_very_end_of_a_one_way_no_character_falls_through_it),
         cmocka_unit_test(a_joint_in_a_row_of_one_ways_is_no_end),
+        cmocka_unit_test(a_joint_in_a_valley_of_one_ways_is_no_end),
         cmocka_unit_test(a_round_body_that_rises_into_the_end_of_a_one_way_may_fall_on_through_it),
         cmocka_unit_test(what_a_body_is_in_besides_says_nothing_of_the_one_way_that_it_comes_into),
         cmocka_unit_test(a_floor_is_known_to_a_character_that_left_it_within_the_tick),
