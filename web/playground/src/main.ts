@@ -499,10 +499,15 @@ class Page {
     return toHash({ level, preset: this.#panel.preset, rateHz: this.#game.rateHz, values: this.#panel.changed, play, ...this.#packed });
   }
 
-  /** The address follows what is changed. */
+  /** The address follows what is changed, unless another link comes meanwhile. */
   #link(): void {
     clearTimeout(this.#linkTimer);
-    this.#linkTimer = setTimeout(() => history.replaceState(null, '', this.#hash('')), LINK_MS);
+    const { hash } = location;
+    this.#linkTimer = setTimeout(() => {
+      if (location.hash === hash) {
+        history.replaceState(null, '', this.#hash(''));
+      }
+    }, LINK_MS);
   }
 
   /** Copies a link with all that others need to see the same, and says what it does not carry. */

@@ -191,6 +191,19 @@ test('every link of the guide sets what it names, and its run gets to its end an
   }
 }));
 
+test('a link that comes right after a change is the link that is opened', () => withPage(async (page) => {
+  await page.evaluate(() => {
+    window.isOldPage = true;
+    window.deftPlayground.panel.set('run.speed', 7.5); // the address follows this a moment later
+    setTimeout(() => { location.hash = '#level=stage&preset=climber-2018'; }, 200); // just before that, on a busy page
+    const from = performance.now();
+    while (performance.now() - from < 1000);
+  });
+  await page.waitForFunction(() => !window.isOldPage && window.deftPlayground);
+  assert.deepEqual(await page.evaluate(() => [window.deftPlayground.panel.preset, window.deftPlayground.panel.changed]), ['climber-2018', []]);
+  assert.equal(await page.inputValue('#level'), 'stage');
+}));
+
 test('a link that says what the page does not know is told of', () => withPage(async (page) => {
   assert.match(await page.locator('#toast').textContent(), /jump.hight=3, jump.cut=cube/);
 }, { hash: '#level=gentle&jump.hight=3&jump.cut=cube&jump.height=4' }));
