@@ -8,6 +8,7 @@
 #ifndef ORACLE_ARENA_H
 #define ORACLE_ARENA_H
 
+#include "play.h"
 #include "terrain.h"
 
 /* How a body moves, in closed form. */
@@ -40,6 +41,9 @@ void oracle_arena_free(oracle_arena *arena);
 
 /* An oracle_move_fn; `arena` is an oracle_arena. */
 void oracle_arena_move(void *arena, double from_s, double to_s);
+
+/* A play in the arena, whose bodies move; all else of it is 0. */
+void oracle_arena_play(oracle_play *out, oracle_arena *arena);
 
 /* A world of outlines, with or without surfaces and zones. (free_ground.c) */
 void oracle_free_ground(oracle_terrain *out, uint64_t seed, bool has_surfaces);

@@ -66,6 +66,17 @@ void oracle_arena_move(void *arena, double from_s, double to_s)
     self->time_s = to_s;
 }
 
+void oracle_arena_play(oracle_play *out, oracle_arena *arena)
+{
+    memset(out, 0, sizeof *out);
+    out->name = arena->name;
+    out->view = arena->view;
+    out->bounds = arena->bounds;
+    out->axes = arena->axes;
+    out->move = oracle_arena_move;
+    out->move_user = arena;
+}
+
 /* A box; wide and flat, or tall, or a block. */
 static void draw_box(deft_pos *corner, uint64_t *random, uint32_t kind)
 {

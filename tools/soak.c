@@ -217,14 +217,8 @@ static int soak_land(const soak_wish *wish)
 {
     oracle_arena arena;
     oracle_play play;
-    memset(&play, 0, sizeof play);
     oracle_arena_make(&arena, wish->land);
-    play.name = arena.name;
-    play.view = arena.view;
-    play.bounds = arena.bounds;
-    play.axes = arena.axes;
-    play.move = oracle_arena_move;
-    play.move_user = &arena;
+    oracle_arena_play(&play, &arena);
     const int status = soak_in(wish, &play, 1.0);
     oracle_arena_free(&arena);
     return status;

@@ -52,14 +52,8 @@ static inline void shipped_play_land(shipped_play_fn plays, void *user, uint64_t
 {
     oracle_arena arena;
     oracle_play play;
-    memset(&play, 0, sizeof play);
     oracle_arena_make(&arena, land);
-    play.name = arena.name;
-    play.view = arena.view;
-    play.bounds = arena.bounds;
-    play.axes = arena.axes;
-    play.move = oracle_arena_move;
-    play.move_user = &arena;
+    oracle_arena_play(&play, &arena);
     plays(user, &play, land, preset, 1);
     oracle_arena_free(&arena);
 }

@@ -133,15 +133,9 @@ static void soak_land(const soak_options *options, uint64_t land, uint64_t numbe
     oracle_arena arena;
     oracle_play play;
     char world[64];
-    memset(&play, 0, sizeof play);
     oracle_arena_make(&arena, land);
     (void)snprintf(world, sizeof world, "--land %llu", (unsigned long long)land);
-    play.name = arena.name;
-    play.view = arena.view;
-    play.bounds = arena.bounds;
-    play.axes = arena.axes;
-    play.move = oracle_arena_move;
-    play.move_user = &arena;
+    oracle_arena_play(&play, &arena);
     soak(options, &play, world, number, ticks, total);
     oracle_arena_free(&arena);
 }

@@ -95,12 +95,7 @@ static void play_arena(uint64_t land, bool is_capsule, bool acts)
     oracle_arena arena;
     oracle_play game;
     oracle_arena_make(&arena, land);
-    memset(&game, 0, sizeof game);
-    game.view = arena.view;
-    game.bounds = arena.bounds;
-    game.axes = arena.axes;
-    game.move = oracle_arena_move;
-    game.move_user = &arena;
+    oracle_arena_play(&game, &arena);
     game.acts = acts;
     play(&game, arena.name, &moveset, TICKS_OF_AN_ARENA);
     oracle_arena_free(&arena);

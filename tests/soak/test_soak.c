@@ -128,14 +128,8 @@ static void play_arenas(uint64_t first, uint64_t last, uint64_t ticks)
         oracle_score score;
         oracle_play game;
         memset(&score, 0, sizeof score);
-        memset(&game, 0, sizeof game);
         oracle_arena_make(&arena, i / 2);
-        game.name = arena.name;
-        game.view = arena.view;
-        game.bounds = arena.bounds;
-        game.axes = arena.axes;
-        game.move = oracle_arena_move;
-        game.move_user = &arena;
+        oracle_arena_play(&game, &arena);
         game.moveset = &moveset;
         game.seed = 2;
         game.ticks = ticks;

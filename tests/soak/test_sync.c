@@ -194,15 +194,9 @@ static void all_moves_among_bodies_play_the_same_again(void **state)
         oracle_score score;
         oracle_play play;
         memset(&score, 0, sizeof score);
-        memset(&play, 0, sizeof play);
         moveset.abilities = (1u << DEFT_ABILITY_COUNT) - 1;
         oracle_arena_make(&arena, 12 + i / 2);
-        play.name = arena.name;
-        play.view = arena.view;
-        play.bounds = arena.bounds;
-        play.axes = arena.axes;
-        play.move = oracle_arena_move;
-        play.move_user = &arena;
+        oracle_arena_play(&play, &arena);
         play.moveset = &moveset;
         play.acts = true;
         play.goes_back = true;

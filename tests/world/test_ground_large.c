@@ -1,14 +1,11 @@
 /* Terrain of very many edges: what happens at a place depends on what is near it, not on the size of the
  * rest. */
 #include "ground.h"
+#include "tests/harness/extent.h"
 
-/* The debug and sanitizer builds take ten times as long for an edge. */
-#ifdef NDEBUG
-#define EDGES_MANY 400000U
-#else
-#define EDGES_MANY 40000U
-#endif
-#define EDGES_FEW 400U
+/* More than 16 bits can count, but where an edge takes ten times as long. */
+#define EDGES_MANY ((uint32_t)extent_of(40000, 80000, 400000))
+#define EDGES_FEW  400U
 
 #define STEP   0.5 /* between two points */
 #define RISE   0.15
