@@ -134,6 +134,23 @@ static double by_a_jump_off_a_ladder(void)
     return y;
 }
 
+/* The flight begins where the ladder ends, and not where the last one did. */
+static double by_the_host_past_the_side_of_a_ladder(void)
+{
+    play_teleport(&p, -5, 2);
+    p.stick_y = 1;
+    play_ticks(&p, 100, DT);
+    double y = p.y;
+    p.stick_y = 0;
+    p.stick_x = 1;
+    while (p.self.state != DEFT_STATE_FALL) {
+        assert_true(p.time_s < 1);
+        play_tick(&p, DT);
+    }
+    play_set_velocity(&p, 0, 10);
+    return y;
+}
+
 static double by_a_climb_that_is_let_go(void)
 {
     play_teleport(&p, WALL - p.moveset.half_width, 3);
@@ -161,6 +178,7 @@ static void its_height_counts_from_where_the_flight_began(void **state)
         by_a_rope_that_is_let_go,
         by_a_jump_out_of_water,
         by_a_jump_off_a_ladder,
+        by_the_host_past_the_side_of_a_ladder,
         by_a_climb_that_is_let_go,
     };
     (void)state;

@@ -130,6 +130,34 @@ static void a_root_at_an_end_is_that_end(void **state)
     assert_true(deft__root(asked_at, &of, 0.25, 0.25) == 0.25);
 }
 
+static double places[64]; /* where the function was asked */
+static int place_count;
+
+/* Passes zero at the square root of 2; with `of`, mirrored about 1.5. */
+static double square_at(const void *of, double at)
+{
+    double x = of != NULL ? 3 - at : at;
+    places[place_count++] = at;
+    return of != NULL ? 2 - x * x : x * x - 2;
+}
+
+/* Between the ends 1 and 2 the values are -1 and 2. The line between them passes zero at 4/3, with -2/9, and
+ * the next one at 7/5, with -1/25. The end 2 then stays a second time: it counts 1 - (1/25) / (2/9) as much.
+ */
+static void the_first_steps_are_those_of_the_lines(void **state)
+{
+    const double less = 2 * (1 - 9 / 50.0);
+    const double steps[] = {4 / 3.0, 7 / 5.0, 7 / 5.0 + 3 / 5.0 * (1 / 25.0) / (1 / 25.0 + less)};
+    (void)state;
+    for (int mirrored = 0; mirrored < 2; mirrored++) {
+        place_count = 0;
+        (void)deft__root(square_at, mirrored != 0 ? places : NULL, 1, 2);
+        for (int i = 0; i < 3; i++) {
+            assert_true(fabs(places[2 + i] - (mirrored != 0 ? 3 - steps[i] : steps[i])) < 1e-15);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -138,6 +166,7 @@ int main(void)
         cmocka_unit_test(smooth_functions_take_few_steps_and_no_function_many),
         cmocka_unit_test(without_a_root_the_answer_is_the_upper_end),
         cmocka_unit_test(a_root_at_an_end_is_that_end),
+        cmocka_unit_test(the_first_steps_are_those_of_the_lines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
