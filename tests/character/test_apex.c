@@ -122,14 +122,19 @@ static double by_a_jump_out_of_water(void)
     return y;
 }
 
-static double by_a_jump_off_a_ladder(void)
+static double on_a_ladder(void)
 {
     play_teleport(&p, -5, 2);
     p.stick_y = 1;
     play_ticks(&p, 100, DT);
     assert_int_equal(p.self.state, DEFT_STATE_LADDER);
-    double y = p.y;
     p.stick_y = 0;
+    return p.y;
+}
+
+static double by_a_jump_off_a_ladder(void)
+{
+    double y = on_a_ladder();
     tick_with_press(DEFT_ACTION_JUMP);
     return y;
 }
@@ -137,11 +142,7 @@ static double by_a_jump_off_a_ladder(void)
 /* The flight begins where the ladder ends, and not where the last one did. */
 static double by_the_host_past_the_side_of_a_ladder(void)
 {
-    play_teleport(&p, -5, 2);
-    p.stick_y = 1;
-    play_ticks(&p, 100, DT);
-    double y = p.y;
-    p.stick_y = 0;
+    double y = on_a_ladder();
     p.stick_x = 1;
     while (p.self.state != DEFT_STATE_FALL) {
         assert_true(p.time_s < 1);

@@ -145,6 +145,18 @@ static void it_falls_when_the_ledge_is_gone_at_the_end_of_the_way_up(void **stat
     play_close(&p);
 }
 
+/* A wall of two boxes: the ledge is on the upper one. */
+static void hang_from_two_boxes(const deft_tuning *tuning)
+{
+    play_open(&p, tuning, &play_home);
+    play_box(&p, WALLS_SIDE, -20, WALLS_SIDE + 5, -0.3, PLAY_ALL);
+    play_box(&p, WALLS_SIDE, -0.3, WALLS_SIDE + 5, 0, PLAY_ALL);
+    play_spawn(&p, 0, HANG);
+    p.stick_x = 1;
+    play_tick(&p, 1e-3);
+    p.stick_x = 0;
+}
+
 /* The top goes as it pulls itself up: past the end of the way it falls on to what is left. */
 static void it_falls_on_to_what_is_left_of_the_wall_at_the_end_of_the_way_up(void **state)
 {
@@ -152,13 +164,7 @@ static void it_falls_on_to_what_is_left_of_the_wall_at_the_end_of_the_way_up(voi
     for (int i = 0; i < 3; i++) {
         static const double rates[] = {20, 60, 240};
         deft_tuning tuning = choice_tuning();
-        play_open(&p, &tuning, &play_home);
-        play_box(&p, WALLS_SIDE, -20, WALLS_SIDE + 5, -0.3, PLAY_ALL);
-        play_box(&p, WALLS_SIDE, -0.3, WALLS_SIDE + 5, 0, PLAY_ALL);
-        play_spawn(&p, 0, HANG);
-        p.stick_x = 1;
-        play_tick(&p, 1e-3);
-        p.stick_x = 0;
+        hang_from_two_boxes(&tuning);
         p.stick_y = 1;
         double began_s = p.time_s;
         play_tick(&p, 0.01);
@@ -181,13 +187,7 @@ static void it_falls_when_the_top_of_the_wall_that_it_hangs_from_is_gone(void **
 {
     deft_tuning tuning = choice_tuning();
     (void)state;
-    play_open(&p, &tuning, &play_home);
-    play_box(&p, WALLS_SIDE, -20, WALLS_SIDE + 5, -0.3, PLAY_ALL);
-    play_box(&p, WALLS_SIDE, -0.3, WALLS_SIDE + 5, 0, PLAY_ALL);
-    play_spawn(&p, 0, HANG);
-    p.stick_x = 1;
-    play_tick(&p, 1e-3);
-    p.stick_x = 0;
+    hang_from_two_boxes(&tuning);
     play_ticks(&p, 5, DT);
     walls_expect_state(DEFT_STATE_LEDGE);
     p.count = 1;

@@ -38,6 +38,13 @@ static void belt_world(deft_world_view *view, deft_world_array *array, const def
     view->surface_count = 1;
 }
 
+static void assert_no_overflow(const deft_event_list *events)
+{
+    for (uint32_t k = 0; k < events->count; k++) {
+        assert_int_not_equal(events->items[k].kind, DEFT_EVENT_OVERFLOW);
+    }
+}
+
 static void a_character_that_stays_on_a_belt_uses_up_no_tick(void **state)
 {
     static const deft_vec2 floor[] = {{-1000, -20}, {0, -20}, {0, 0}, {-1000, 0}};
@@ -63,9 +70,7 @@ static void a_character_that_stays_on_a_belt_uses_up_no_tick(void **state)
         deft_input input = *deft_input_none();
         deft_input_set_stick(&input, -1, 0);
         deft_character_step(&body, &moveset, &view, &input, 0.05, &events, NULL);
-        for (uint32_t k = 0; k < events.count; k++) {
-            assert_int_not_equal(events.items[k].kind, DEFT_EVENT_OVERFLOW);
-        }
+        assert_no_overflow(&events);
     }
     assert_int_equal(body.support, DEFT_SUPPORT_FLOOR);
 }
@@ -94,9 +99,7 @@ static double belt_takes_back(double speed, double dt)
     for (int i = 0; i < (int)(0.4 / dt + 0.5); i++) {
         deft_event_list events;
         deft_character_step(&body, &moveset, &view, deft_input_none(), dt, &events, NULL);
-        for (uint32_t k = 0; k < events.count; k++) {
-            assert_int_not_equal(events.items[k].kind, DEFT_EVENT_OVERFLOW);
-        }
+        assert_no_overflow(&events);
     }
     return body.position.x;
 }
@@ -137,9 +140,7 @@ static void a_character_that_a_belt_carries_off_and_the_air_stops_stands_at_the_
             deft_event_list events;
             deft_character_step(&body, &moveset, &view, deft_input_none(), 1 / rates[r], &events, NULL);
             assert_true(events.count <= 8 && events.dropped == 0);
-            for (uint32_t k = 0; k < events.count; k++) {
-                assert_int_not_equal(events.items[k].kind, DEFT_EVENT_OVERFLOW);
-            }
+            assert_no_overflow(&events);
         }
         assert_int_equal(body.support, DEFT_SUPPORT_FLOOR);
         assert_true(fabs(body.position.x + moveset.half_width) < 1e-4 && fabs(body.position.y) < 1e-4);

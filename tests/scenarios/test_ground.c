@@ -174,21 +174,27 @@ static void s13_a_ramp_below_a_step_throws_the_character_at_every_rate(void **st
     scenario_play(s13_ramp_to_step_run);
 }
 
+/* Level ground bends down at x = 0, by `drop` over 40. The character hovers off crests. */
+static void crest_open(deft_tuning *tuning, const play_place *place, double drop, double x)
+{
+    const double below[] = {0, 0, 40, -drop, 40, -60, 0, -60};
+    scenario_fly_off_crests(tuning, 0.5);
+    tuning->assist.coyote_hover = 1;
+    tuning->assist.coyote_s = 0.2;
+    play_open(&p, tuning, place);
+    play_box(&p, -80, -60, 0, 0, PLAY_ALL);
+    play_polygon(&p, 4, below, 0xFF);
+    play_spawn_standing(&p, x, 0);
+}
+
 /* With coyote_hover it goes on level: the slope that it left falls away, and is no floor that it comes over.
  */
 static void s13_hover_run(const play_place *place, double dt)
 {
     for (int i = 0; i < 60; i++) {
         deft_tuning tuning = scenario_tuning();
-        scenario_fly_off_crests(&tuning, 0.5);
-        tuning.assist.coyote_hover = 1;
-        tuning.assist.coyote_s = 0.2;
         tuning.run.speed = 10 + 7.3 * i;
-        play_open(&p, &tuning, place);
-        play_box(&p, -80, -60, 0, 0, PLAY_ALL);
-        const double below[] = {0, 0, 40, -40, 40, -60, 0, -60};
-        play_polygon(&p, 4, below, 0xFF);
-        play_spawn_standing(&p, i / 128.0 - 1, 0);
+        crest_open(&tuning, place, 40, i / 128.0 - 1);
         p.stick_x = 1;
         while (play_count(&p, DEFT_EVENT_LEFT_GROUND) == 0 && p.time_s < 1) {
             play_tick(&p, dt);
@@ -243,16 +249,9 @@ static void s13_hover_stop_run(const play_place *place, double dt)
 {
     for (int i = 0; i < 20; i++) {
         deft_tuning tuning = scenario_tuning();
-        scenario_fly_off_crests(&tuning, 0.5);
-        tuning.assist.coyote_hover = 1;
-        tuning.assist.coyote_s = 0.2;
         tuning.run.release.kind = DEFT_RESPONSE_DRAG;
         tuning.run.release.loss_per_s = 0.5;
-        play_open(&p, &tuning, place);
-        play_box(&p, -80, -60, 0, 0, PLAY_ALL);
-        const double below[] = {0, 0, 40, -4, 40, -60, 0, -60};
-        play_polygon(&p, 4, below, 0xFF);
-        play_spawn_standing(&p, i / 128.0 - 0.5, 0);
+        crest_open(&tuning, place, 4, i / 128.0 - 0.5);
         play_set_velocity(&p, 4, 0);
         play_ticks(&p, (int)(0.5 / dt), dt);
         assert_true(play_count(&p, DEFT_EVENT_LEFT_GROUND) <= 1);
