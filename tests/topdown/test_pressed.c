@@ -110,6 +110,48 @@ static void what_pushes_is_left_when_the_way_of_the_stick_is_as_fast(void **stat
     }
 }
 
+/* It slides along a wall at 8 units/s. The wall begins to push it at 6 across that, as the stick turns away
+ * from the wall: with 10 units/s, which is its full speed, it goes where the stick points. */
+static void a_turn_takes_along_the_speed_of_what_begins_to_push(void **state)
+{
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        deft_tuning tuning = walks_plain();
+        tuning.topdown.speed = 10;
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], 0, 0);
+        walks_mover(&w, -2, -9, -HALF, 99);
+        while (w.time_s < 1 - 1e-9) {
+            walks_tick_pushed(&w, -0.6, 0.8, 0, 0);
+        }
+        NEAR(w.bodies[0].velocity.y, 8, 1e-3); /* the stick's steps are 1/32767 */
+        while (w.time_s < 1.5 - 1e-9) {
+            walks_tick_pushed(&w, 1, 0, 6, 0);
+        }
+        NEAR(w.x, 0.5 * 10, 1e-3); /* likewise */
+        check_calm(&w);
+    }
+}
+
+/* Two walls that close in leave no way out along them, however little they close in within a tick. */
+static void between_walls_that_close_in_a_walker_stands_at_every_rate(void **state)
+{
+    static const double closing[][2] = {{0.03, 0}, {-0.03, 0}};
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        deft_tuning tuning = walks_plain();
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], 0, 0);
+        walks_mover(&w, -2, -9, -HALF, 9);
+        walks_mover(&w, HALF, -9, 2, 9);
+        while (w.counts[DEFT_EVENT_CRUSHED] == 0) {
+            assert_true(w.time_s < 0.1);
+            walks_tick_moved(&w, 0, 1, closing);
+        }
+        assert_true(w.y == 0);
+    }
+}
+
 /* In a corner one side of which goes away, slowly or not. */
 static void a_corner_that_goes_away_is_followed(void **state)
 {
@@ -294,6 +336,8 @@ int main(void)
         cmocka_unit_test(between_a_wall_and_what_pushes_along_it_a_stick_to_both_goes_with_the_push),
         cmocka_unit_test(what_pushes_is_left_when_the_way_of_the_stick_is_as_fast),
         cmocka_unit_test(a_corner_that_goes_away_is_followed),
+        cmocka_unit_test(a_turn_takes_along_the_speed_of_what_begins_to_push),
+        cmocka_unit_test(between_walls_that_close_in_a_walker_stands_at_every_rate),
         cmocka_unit_test(along_what_goes_away_a_stick_that_turns_takes_no_speed),
         cmocka_unit_test(a_corner_of_walls_that_lean_is_followed),
         cmocka_unit_test(past_the_end_of_what_slides_by_it_goes_on_along_the_other),
