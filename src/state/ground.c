@@ -134,8 +134,11 @@ static ground_walk ground_walk_on(const deft__tick *tick, const deft__touched *f
     }
     walk.velocity = deft__v2_add(walk.carried, deft__v2_scale(walk.axis, wish->along));
     bool changes = wish->steers && (missing < 0 || missing > 0);
-    double most = deft__abs(missing) / DEFT__MOMENT_S; /* past its target it does not go */
-    double pull = changes ? deft__clamp(deft__walk_pull(tick, surface, wish->push), -most, most) : 0;
+    double pull = changes ? deft__walk_pull(tick, surface, wish->push) : 0;
+    double most = deft__abs(missing) / DEFT__MOMENT_S;
+    if (deft__abs(pull) > most) { /* the even pull that leads as far in the moment, and not past the target */
+        pull = deft__sign(missing) * most * (2 - most / deft__abs(pull));
+    }
     walk.pull = deft__v2_scale(walk.axis, pull);
     walk.stop = NULL;
     walk.is_impact = walk.is_at_seam = false;
