@@ -85,6 +85,43 @@ static void a_turn_on_a_slope_changes_its_speed(void **state)
     play_close(&p);
 }
 
+/* A hop takes the speed on the slope along, and the landing keeps it: the share of the slope counts once. */
+static void hops_on_a_slope_gain_no_speed(void **state)
+{
+    (void)state;
+    for (int i = 0; i < RATES * 4; i++) {
+        deft_tuning tuning = plain_tuning();
+        double dt = 1 / rates[i % RATES];
+        bool downhill = i / RATES % 2 != 0;
+        bool horizontal = i / RATES / 2 != 0;
+        double cosine = horizontal ? 1 : cos(20 * PI / 180);
+        double ramp[] = {-60, -30, 60, -30, 60, -60 * tan(20 * PI / 180), -60, 60 * tan(20 * PI / 180)};
+        tuning.ground.uphill_ratio = 0.6;
+        tuning.ground.downhill_ratio = 1.7;
+        tuning.ground.slope_speed = horizontal ? DEFT_SLOPE_SPEED_HORIZONTAL : DEFT_SLOPE_SPEED_PATH;
+        tuning.run.overspeed_pushed_s = tuning.air.overspeed_pushed_s = DEFT_FOREVER;
+        play_open(&p, &tuning, &play_home);
+        play_polygon(&p, 4, ramp, 15);
+        play_spawn(&p, 0, 2);
+        p.stick_x = downhill ? 1 : -1;
+        double speed = 16 * p.stick_x;
+        play_kick(&p, speed, 0);
+        for (int hop = 1; hop <= 4; hop++) {
+            while (play_count(&p, DEFT_EVENT_LANDED) < hop) {
+                play_tick(&p, dt);
+            }
+            speed *=
+                cosine; /* with the path as speed the landing turns the horizontal speed down to the slope */
+            expect_near(p.vx, speed, 1e-5);
+            play_press(&p, DEFT_ACTION_JUMP, 0);
+            play_tick(&p, dt);
+            play_release(&p, DEFT_ACTION_JUMP, 0);
+            assert_false(play_is_grounded(&p));
+        }
+        play_close(&p);
+    }
+}
+
 /* The flight off a crest goes on along the slope that it left: height and place are a thrown body's. */
 static void a_fast_body_flies_off_a_crest(void **state)
 {
@@ -326,6 +363,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(slopes_have_speeds_of_their_own),
         cmocka_unit_test(a_turn_on_a_slope_changes_its_speed),
+        cmocka_unit_test(hops_on_a_slope_gain_no_speed),
         cmocka_unit_test(a_fast_body_flies_off_a_crest),
         cmocka_unit_test(the_snap_is_for_bodies_that_are_not_too_fast),
         cmocka_unit_test(seams_are_no_crest),
