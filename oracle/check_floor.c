@@ -148,12 +148,13 @@ static bool has_floor_about(const oracle_watch *watch, oracle_point feet)
            oracle_has_floor(watch, feet, touch, watch->moveset->skin, touch, 1e-3, &top);
 }
 
-/* True when the character walks over a gap: on its way is a floor within the memory of contact. A ramp may
- * have risen by a look and a half since the way met it. */
+/* True when the character walks over a gap: on its way is a floor that full speed reaches within the memory
+ * of contact. A ramp may have risen by a look and a half since the way met it. */
 static bool crosses_gap(const oracle_watch *watch, oracle_point feet, oracle_point velocity)
 {
     const int looks = 16;
-    double way = velocity.u * watch->moveset->contact_memory_s / looks;
+    double fastest = copysign(fmax(fabs(velocity.u), watch->moveset->ground.speed), velocity.u);
+    double way = fastest * watch->moveset->contact_memory_s / looks;
     double above = 1.5 * fabs(way) * tan(acos(watch->moveset->slope_cos)) + watch->moveset->touch;
     for (int i = 1; i <= looks + 1; i++) {
         oracle_point then = {feet.u + way * i, feet.v};
