@@ -16,15 +16,11 @@
 
 const char *deft_pose_name(deft_pose_kind pose)
 {
-    switch (pose) {
-#define CHARACTER_POSE_NAME(NAME, name)                                                                      \
-    case DEFT_POSE_##NAME:                                                                                   \
-        return #name;
-        DEFT_POSES(CHARACTER_POSE_NAME)
+#define CHARACTER_POSE_NAME(NAME, name) #name,
+    static const char *const names[DEFT_POSE_COUNT] = {DEFT_POSES(CHARACTER_POSE_NAME)};
 #undef CHARACTER_POSE_NAME
-    default:
-        return "unknown";
-    }
+    uint32_t index = (uint32_t)pose;
+    return index < DEFT_POSE_COUNT ? names[index] : "unknown";
 }
 
 void deft_character_spawn(deft_character *out, const deft_moveset *moveset, const deft_pos *feet,

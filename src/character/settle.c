@@ -108,11 +108,9 @@ static void settle_pose(deft__tick *tick)
 void deft__settle_short(deft__tick *tick, deft__v2 way, deft__v2 normal)
 {
     deft_character *self = tick->self;
-    deft_vec2d moved = deft__to_host(self->axes, way);
     bool stands = deft__is_grounded(self);
     self->previous = self->position;
-    self->position.x += moved.x;
-    self->position.y += moved.y;
+    self->position = deft__place_after(self->axes, self->position, way);
     self->velocity = deft__to_host(self->axes, tick->velocity);
     self->ground_normal.x = self->ground_normal.y = 0;
     if (stands) {

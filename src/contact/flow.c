@@ -18,22 +18,14 @@ static const deft__mover *flow_mover(const deft__scene *scene, uint32_t body)
     return NULL;
 }
 
-/* Turning from the host's x to its y is turning right to up, unless the axes are mirrored. */
-static double flow_handedness(deft_axes axes)
-{
-    return axes.right.x * axes.up.y - axes.right.y * axes.up.x < 0 ? -1 : 1;
-}
-
 static deft__mover flow_make_mover(const deft__scene *scene, uint32_t body, const deft_body_motion *motion)
 {
     deft__mover mover;
-    deft_vec2d place = {motion->from.x - scene->origin.x, motion->from.y - scene->origin.y};
-    deft_vec2d travel = {motion->to.x - motion->from.x, motion->to.y - motion->from.y};
     mover.body = body;
     mover.reserved = 0;
-    mover.place = deft__to_frame(scene->axes, place);
-    mover.travel = deft__to_frame(scene->axes, travel);
-    mover.turn = (motion->to_rad - motion->from_rad) * flow_handedness(scene->axes);
+    mover.place = deft__way_between(scene->axes, scene->origin, motion->from);
+    mover.travel = deft__way_between(scene->axes, motion->from, motion->to);
+    mover.turn = (motion->to_rad - motion->from_rad) * (deft__axes_are_mirrored(scene->axes) ? -1 : 1);
     return mover;
 }
 

@@ -32,15 +32,11 @@ void deft__event_add(deft_event_list *list, deft_event_kind kind, double at_s, d
 
 const char *deft_event_name(deft_event_kind kind)
 {
-    switch (kind) {
-#define NAMES_EVENT(NAME, name)                                                                              \
-    case DEFT_EVENT_##NAME:                                                                                  \
-        return #name;
-        DEFT_EVENTS(NAMES_EVENT)
+#define NAMES_EVENT(NAME, name) #name,
+    static const char *const names[DEFT_EVENT_COUNT] = {DEFT_EVENTS(NAMES_EVENT)};
 #undef NAMES_EVENT
-    default:
-        return "unknown";
-    }
+    uint32_t index = (uint32_t)kind;
+    return index < DEFT_EVENT_COUNT ? names[index] : "unknown";
 }
 
 const char *deft_support_name(deft_support support)
@@ -126,10 +122,8 @@ void deft__contacts_add_edge(deft_contacts *contacts, const deft__scene *scene, 
     }
     deft_contact contact;
     deft__v2 touched = deft__v2_add(deft__contact_point_of(scene, edge->normal), scene->drift);
-    deft_vec2d local = deft__to_host(scene->axes, touched);
     contact.normal = deft__to_host(scene->axes, edge->normal);
-    contact.point.x = scene->origin.x + local.x;
-    contact.point.y = scene->origin.y + local.y;
+    contact.point = deft__place_after(scene->axes, scene->origin, touched);
     contact.gap = deft__v2_dot(edge->normal, scene->feet) - edge->offset;
     contact.kind = (uint32_t)kind;
     contact.body = edge->body;

@@ -25,11 +25,7 @@ void deft__scene_begin(deft__scene *scene, const deft_world_view *view, const de
 
 deft_pos deft__scene_position(const deft__scene *scene)
 {
-    deft_vec2d moved = deft__to_host(scene->axes, deft__v2_add(scene->feet, scene->drift));
-    deft_pos position;
-    position.x = scene->origin.x + moved.x;
-    position.y = scene->origin.y + moved.y;
-    return position;
+    return deft__place_after(scene->axes, scene->origin, deft__v2_add(scene->feet, scene->drift));
 }
 
 static deft__rect scene_around(deft__v2 at, deft__v2 way)

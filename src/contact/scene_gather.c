@@ -17,15 +17,6 @@ void deft__scene_forget(deft__scene *scene)
     scene->region.right = scene->region.top = -1;
 }
 
-/* Puts the line of the drop into the frame. */
-static void scene_place_drop(deft__scene *scene)
-{
-    deft_vec2d from;
-    from.x = scene->drop.from.x - scene->origin.x;
-    from.y = scene->drop.from.y - scene->origin.y;
-    scene->drop.at = deft__to_frame(scene->axes, from);
-}
-
 /* The box that the character sweeps in the world, relative to the origin. The character's own move and the
  * carry each go one way, but not evenly. So where the two are opposed, either may be ahead for a time. */
 static deft__rect scene_swept(const deft__scene *scene, deft__v2 move, double time_s)
@@ -209,7 +200,7 @@ static uint32_t scene_gather(deft__scene *scene, const deft__rect *need)
     scene->obstacle_count = scene->face_count = 0;
     scene->zone_count = scene->mover_count = scene->piece_count = 0;
     if (scene->drop.present) {
-        scene_place_drop(scene);
+        scene->drop.at = deft__way_between(scene->axes, scene->origin, scene->drop.from);
     }
     if (scene->view == NULL || scene->view->gather == NULL) {
         return 0;

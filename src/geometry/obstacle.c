@@ -157,9 +157,8 @@ deft__v2 deft__feature_corner(const deft_feature *feature, uint32_t i, deft_axes
  * segment, the way back to the left. Returns the bits of the two edges. */
 static uint32_t segment_exposed(const deft_feature *feature, deft_axes axes)
 {
-    bool is_mirrored = axes.right.x * axes.up.y - axes.right.y * axes.up.x < 0;
-    uint32_t to_the_right = is_mirrored ? DEFT_SEGMENT_FRONT : DEFT_SEGMENT_BACK;
-    uint32_t to_the_left = is_mirrored ? DEFT_SEGMENT_BACK : DEFT_SEGMENT_FRONT;
+    uint32_t to_the_right = deft__axes_are_mirrored(axes) ? DEFT_SEGMENT_FRONT : DEFT_SEGMENT_BACK;
+    uint32_t to_the_left = deft__axes_are_mirrored(axes) ? DEFT_SEGMENT_BACK : DEFT_SEGMENT_FRONT;
     return ((feature->exposed & to_the_right) != 0 ? 1U : 0U) |
            ((feature->exposed & to_the_left) != 0 ? 2U : 0U);
 }

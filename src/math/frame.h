@@ -43,4 +43,26 @@ static inline deft_vec2d deft__to_host(deft_axes axes, deft__v2 v)
     return host;
 }
 
+/* The way from one place of the world to another, in the frame. */
+static inline deft__v2 deft__way_between(deft_axes axes, deft_pos from, deft_pos to)
+{
+    deft_vec2d way = {to.x - from.x, to.y - from.y};
+    return deft__to_frame(axes, way);
+}
+
+/* The place of the world at the end of such a way. */
+static inline deft_pos deft__place_after(deft_axes axes, deft_pos from, deft__v2 way)
+{
+    deft_vec2d moved = deft__to_host(axes, way);
+    from.x += moved.x;
+    from.y += moved.y;
+    return from;
+}
+
+/* True where turning from right to up is turning clockwise in the world. */
+static inline bool deft__axes_are_mirrored(deft_axes axes)
+{
+    return axes.right.x * axes.up.y - axes.right.y * axes.up.x < 0;
+}
+
 #endif

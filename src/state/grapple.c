@@ -30,10 +30,7 @@ bool deft__rope_arm(const deft__tick *tick, double after_s, deft__v2 *out)
                             &at)) {
         return false;
     }
-    deft_vec2d from_origin;
-    from_origin.x = at.x - tick->scene.origin.x;
-    from_origin.y = at.y - tick->scene.origin.y;
-    *out = deft__v2_sub(deft__to_frame(self->axes, from_origin), deft__tick_feet(tick));
+    *out = deft__v2_sub(deft__way_between(self->axes, tick->scene.origin, at), deft__tick_feet(tick));
     out->y -= tick->moveset->height / 2;
     return deft__v2_dot(*out, *out) <= DEFT__ROPE_MOST * DEFT__ROPE_MOST;
 }
@@ -220,15 +217,13 @@ static bool rope_throw(deft__tick *tick, rope_hook *out)
     double own = DEFT__DEEP * deft__min(moveset->half_width, moveset->height / 2);
     deft__v2 from = deft__tick_feet(tick);
     from.y += moveset->height / 2;
-    deft_vec2d start = deft__to_host(scene->axes, from);
     uint32_t room = deft__scene_room(scene);
     deft__line line;
     line.view = scene->view;
     line.ignored = scene->ignored;
     line.features = deft__scene_spare(scene, room);
     line.capacity = room;
-    line.from.x = scene->origin.x + start.x;
-    line.from.y = scene->origin.y + start.y;
+    line.from = deft__place_after(scene->axes, scene->origin, from);
     line.way = deft__to_host(scene->axes, deft__v2_scale(way, range));
     line.moved = deft__tick_share(tick, 0);
     line.least = own / range; /* outside of the character */

@@ -351,11 +351,7 @@ bool deft__try_pull_up(deft__tick *tick, double side, double above)
         mount_is_overtaken(tick, tick->edge.body, way)) {
         return false;
     }
-    deft_pos from = deft__scene_position(&tick->scene);
-    deft_vec2d host = deft__to_host(self->axes, way);
-    deft_pos anchor;
-    anchor.x = from.x + host.x;
-    anchor.y = from.y + host.y;
+    deft_pos anchor = deft__place_after(self->axes, deft__scene_position(&tick->scene), way);
     uint32_t body = tick->edge.body;
     (void)deft__anchor_fix(tick->scene.view, body, deft__tick_share(tick, 0), &anchor);
     if (self->state != DEFT_STATE_LEDGE) {
@@ -379,11 +375,7 @@ static bool mount_left(const deft__tick *tick, deft__v2 *out)
                             &at)) {
         return false;
     }
-    deft_pos from = deft__scene_position(&tick->scene);
-    deft_vec2d left;
-    left.x = at.x - from.x;
-    left.y = at.y - from.y;
-    *out = deft__to_frame(self->axes, left);
+    *out = deft__way_between(self->axes, deft__scene_position(&tick->scene), at);
     return true;
 }
 
