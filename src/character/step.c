@@ -93,11 +93,26 @@ static void step_settle_contacts(deft__tick *tick)
     deft__sense_wall(tick, tick->blocked);
 }
 
+/* What the host asks for. */
+typedef struct step_call {
+    deft_character *character;
+    const deft_moveset *moveset;
+    const deft_world_view *view;
+    const deft_input *input;
+    double dt;
+    deft_event_list *events;  /* may be NULL */
+    deft_contacts *contacts;  /* may be NULL */
+    deft_step_record *record; /* may be NULL */
+} step_call;
+
 /* The tick, as a list. */
-static void step_all(deft__tick *tick, deft_character *character, const deft_moveset *moveset,
-                     const deft_world_view *view, const deft_input *input, double dt, deft_event_list *events,
-                     deft_contacts *contacts, deft_step_record *record)
+static void step_all(deft__tick *tick, const step_call *call)
 {
+    deft_character *character = call->character;
+    const deft_moveset *moveset = call->moveset;
+    deft_event_list *events = call->events;
+    deft_contacts *contacts = call->contacts;
+    double dt = call->dt;
     if (events != NULL) {
         events->count = events->dropped = 0;
     }
@@ -105,20 +120,20 @@ static void step_all(deft__tick *tick, deft_character *character, const deft_mov
         contacts->count = contacts->dropped = 0;
     }
     bool is_spawned = character != NULL && deft__axes_are_sound(character->axes);
-    DEFT_ASSERT(is_spawned && deft__moveset_fits(moveset) && input != NULL);
+    DEFT_ASSERT(is_spawned && deft__moveset_fits(moveset) && call->input != NULL);
     DEFT_ASSERT(dt >= 0 && deft__is_finite(dt));
-    if (!is_spawned || !deft__moveset_fits(moveset) || input == NULL) {
+    if (!is_spawned || !deft__moveset_fits(moveset) || call->input == NULL) {
         return;
     }
-    deft__step_begin(tick, character, moveset, input, dt > 0 && deft__is_finite(dt) ? dt : 0);
+    deft__step_begin(tick, character, moveset, call->input, dt > 0 && deft__is_finite(dt) ? dt : 0);
     tick->events = events;
     tick->contacts = contacts;
-    tick->record = record;
+    tick->record = call->record;
     deft__buttons_begin(tick); /* 1. buttons */
-    if (deft__step_short(tick, view)) {
+    if (deft__step_short(tick, call->view)) {
         return;
     }
-    deft__step_begin_scene(tick, view);
+    deft__step_begin_scene(tick, call->view);
     step_tell_teleport(tick);
     if (character->drops != 0) {
         deft__take_up_drop(tick);
@@ -182,33 +197,38 @@ static inline bool step_is_rounded(const deft_moveset *moveset)
 #define STEP_APART
 #endif
 
-STEP_APART static void step_of_box(deft_character *character, const deft_moveset *moveset,
-                                   const deft_world_view *view, const deft_input *input, double dt,
-                                   deft_event_list *events, deft_contacts *contacts, deft_step_record *record)
+/* A tick in a scratch of the size that the moveset needs. */
+static inline void step_in(void *scratch, const step_call *call)
+{
+    deft__tick *tick = (deft__tick *)scratch; /* the first member of either */
+    if (step_is_rounded(call->moveset)) {
+        deft__pool *pool = &((step_scratch *)scratch)->pool;
+        deft__scene_use(&tick->scene, pool->faces, pool->features, DEFT__POOL_CAP);
+    } else {
+        deft__pool_of_box *pool = &((step_scratch_of_box *)scratch)->pool;
+        deft__scene_use(&tick->scene, pool->faces, pool->features, DEFT__POOL_OF_BOX_CAP);
+    }
+    step_all(tick, call);
+}
+
+STEP_APART static void step_of_box(const step_call *call)
 {
     step_scratch_of_box scratch;
-    deft__scene_use(&scratch.tick.scene, scratch.pool.faces, scratch.pool.features, DEFT__POOL_OF_BOX_CAP);
-    step_all(&scratch.tick, character, moveset, view, input, dt, events, contacts, record);
+    step_in(&scratch, call);
 }
 
-STEP_APART static void step_rounded(deft_character *character, const deft_moveset *moveset,
-                                    const deft_world_view *view, const deft_input *input, double dt,
-                                    deft_event_list *events, deft_contacts *contacts,
-                                    deft_step_record *record)
+STEP_APART static void step_rounded(const step_call *call)
 {
     step_scratch scratch;
-    deft__scene_use(&scratch.tick.scene, scratch.pool.faces, scratch.pool.features, DEFT__POOL_CAP);
-    step_all(&scratch.tick, character, moveset, view, input, dt, events, contacts, record);
+    step_in(&scratch, call);
 }
 
-static inline void step_on_stack(deft_character *character, const deft_moveset *moveset,
-                                 const deft_world_view *view, const deft_input *input, double dt,
-                                 deft_event_list *events, deft_contacts *contacts, deft_step_record *record)
+static inline void step_on_stack(const step_call *call)
 {
-    if (step_is_rounded(moveset)) {
-        step_rounded(character, moveset, view, input, dt, events, contacts, record);
+    if (step_is_rounded(call->moveset)) {
+        step_rounded(call);
     } else {
-        step_of_box(character, moveset, view, input, dt, events, contacts, record);
+        step_of_box(call);
     }
 }
 
@@ -222,28 +242,21 @@ size_t deft_scratch_size(const deft_moveset *moveset)
 void deft_character_step(deft_character *character, const deft_moveset *moveset, const deft_world_view *view,
                          const deft_input *input, double dt, deft_event_list *events, deft_contacts *contacts)
 {
-    step_on_stack(character, moveset, view, input, dt, events, contacts, NULL);
+    const step_call call = {character, moveset, view, input, dt, events, contacts, NULL};
+    step_on_stack(&call);
 }
 
 void deft_character_step_in(void *scratch, size_t size, deft_character *character,
                             const deft_moveset *moveset, const deft_world_view *view, const deft_input *input,
                             double dt, deft_event_list *events, deft_contacts *contacts)
 {
+    const step_call call = {character, moveset, view, input, dt, events, contacts, NULL};
     bool is_aligned = scratch != NULL && (uintptr_t)scratch % sizeof(double) == 0;
     bool is_enough = is_aligned && size >= deft_scratch_size(moveset);
     DEFT_ASSERT(is_enough || size == 0);
-    if (!is_enough) {
-        return;
+    if (is_enough) {
+        step_in(scratch, &call);
     }
-    deft__tick *tick = (deft__tick *)scratch; /* the first member of either */
-    if (step_is_rounded(moveset)) {
-        deft__pool *pool = &((step_scratch *)scratch)->pool;
-        deft__scene_use(&tick->scene, pool->faces, pool->features, DEFT__POOL_CAP);
-    } else {
-        deft__pool_of_box *pool = &((step_scratch_of_box *)scratch)->pool;
-        deft__scene_use(&tick->scene, pool->faces, pool->features, DEFT__POOL_OF_BOX_CAP);
-    }
-    step_all(tick, character, moveset, view, input, dt, events, contacts, NULL);
 }
 
 void deft_characters_step(deft_character *characters, const deft_input *inputs, deft_event_list *events,
@@ -251,8 +264,9 @@ void deft_characters_step(deft_character *characters, const deft_input *inputs, 
 {
     DEFT__NEEDS_OR_RETURN((characters != NULL && inputs != NULL) || count == 0);
     for (uint32_t i = 0; i < count; i++) {
-        step_on_stack(&characters[i], moveset, view, &inputs[i], dt, events != NULL ? &events[i] : NULL, NULL,
-                      NULL);
+        deft_event_list *told = events != NULL ? &events[i] : NULL;
+        const step_call call = {&characters[i], moveset, view, &inputs[i], dt, told, NULL, NULL};
+        step_on_stack(&call);
     }
 }
 
@@ -261,6 +275,7 @@ void deft_character_step_recorded(deft_character *character, const deft_moveset 
                                   deft_event_list *events, deft_contacts *contacts, deft_step_record *record)
 {
     DEFT__NEEDS_OR_RETURN(record != NULL);
+    const step_call call = {character, moveset, view, input, dt, events, contacts, record};
     record->count = record->dropped = 0;
-    step_on_stack(character, moveset, view, input, dt, events, contacts, record);
+    step_on_stack(&call);
 }
