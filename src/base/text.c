@@ -38,6 +38,11 @@ void deft__text_put(deft__text *text, const char *words)
     deft__text_put_array(text, words, SIZE_MAX);
 }
 
+void deft__text_end_line(deft__text *text)
+{
+    text_byte(text, '\n');
+}
+
 /* Brings value > 0 to [1, 10) and returns the power of ten that was taken out. Powers of two of ten keep the
  * number of roundings, and with it the error, below what 9 digits can show. */
 static int text_exponent(double *value)

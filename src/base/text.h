@@ -34,6 +34,9 @@ void deft__text_put(deft__text *text, const char *words);
 /* The same, reading at most `size` bytes: for char arrays that may lack their NUL. */
 void deft__text_put_array(deft__text *text, const char *words, size_t size);
 
+/* Ends a line of a text of several. */
+void deft__text_end_line(deft__text *text);
+
 /* Appends a number, shortest with at most 9 significant digits: 0.36, 12000, 1e+30, -4, inf, nan. */
 void deft__text_number(deft__text *text, double value);
 

@@ -186,40 +186,28 @@ void deft__ask_again(deft__law *out)
 
 /* ---- the machine as a graph, so that the documents show what the code does ---- */
 
-/* Text that is written as far as there is room, and counted beyond that. */
-typedef struct print_text {
-    char *out;
-    size_t capacity, length;
-} print_text;
-
-static void print_word(print_text *text, const char *word)
+static void print_line(deft__text *text, const char *a, const char *b, const char *c, const char *d)
 {
-    for (; *word != '\0'; word++, text->length++) {
-        if (text->length + 1 < text->capacity) {
-            text->out[text->length] = *word;
-        }
-    }
+    deft__text_put(text, a);
+    deft__text_put(text, b);
+    deft__text_put(text, c);
+    deft__text_put(text, d);
+    deft__text_end_line(text);
 }
 
 /* The last row, past those of the states, is for what a game may enter from anywhere. */
-static void print_rows(print_text *text, const deft_machine *machine, bool dot)
+static void print_rows(deft__text *text, const deft_machine *machine, bool dot)
 {
     for (uint32_t from = 0; from <= machine->count; from++) {
         const deft_state_row *row = from < machine->count ? &machine->rows[from] : NULL;
         const char *name = row != NULL ? row->name : (dot ? "the_game" : "[*]");
         uint64_t next = row != NULL ? row->next : DEFT_STATES_FROM_OUTSIDE;
         if (dot && row != NULL && row->realm == DEFT_REALM_GROUND) {
-            print_word(text, "  ");
-            print_word(text, name);
-            print_word(text, " [shape=box]\n");
+            print_line(text, "  ", name, " [shape=box]", "");
         }
         for (uint32_t to = 0; to < machine->count; to++) {
             if ((next >> to & 1) != 0) {
-                print_word(text, dot ? "  " : "    ");
-                print_word(text, name);
-                print_word(text, dot ? " -> " : " --> ");
-                print_word(text, machine->rows[to].name);
-                print_word(text, "\n");
+                print_line(text, dot ? "  " : "    ", name, dot ? " -> " : " --> ", machine->rows[to].name);
             }
         }
     }
@@ -229,17 +217,16 @@ size_t deft_machine_print(char *out, size_t capacity, const deft_machine *machin
 {
     DEFT__NEEDS(out != NULL || capacity == 0, 0);
     deft_machine own;
-    print_text text = {out, capacity, 0};
+    deft__text text = deft__text_begin(out, capacity);
     bool dot = kind == DEFT_GRAPH_DOT;
     if (machine == NULL) {
         deft_machine_default(&own);
         machine = &own;
     }
-    print_word(&text, dot ? "digraph deft {\n" : "stateDiagram-v2\n");
+    print_line(&text, dot ? "digraph deft {" : "stateDiagram-v2", "", "", "");
     print_rows(&text, machine, dot);
-    print_word(&text, dot ? "}\n" : "");
-    if (capacity > 0) {
-        out[text.length < capacity ? text.length : capacity - 1] = '\0';
+    if (dot) {
+        print_line(&text, "}", "", "", "");
     }
     return text.length;
 }
