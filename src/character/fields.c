@@ -35,16 +35,8 @@ const deft_field *deft_character_field_at(size_t i)
 uint64_t deft_character_hash(const deft_character *character)
 {
     DEFT__NEEDS(character != NULL, 0);
-    uint64_t words[DEFT__HASH_WORDS(deft_character)];
-    /* every byte belongs to a field, so this sets every word; a coverage build makes a slow loop of memset */
+    uint64_t words[DEFT__HASH_WORDS(deft_character)] = {0};
 #define F(member) words[DEFT__HASH_WORD(deft_character, member)] = deft__hash_real(character->member);
-#define U(member) words[DEFT__HASH_WORD(deft_character, member)] = 0;
-#define I(member) words[DEFT__HASH_WORD(deft_character, member)] = 0;
-#include "character/fields.inl"
-#undef F
-#undef U
-#undef I
-#define F(member)
 #define U(member)                                                                                            \
     words[DEFT__HASH_WORD(deft_character, member)] |= (uint64_t)character->member                            \
                                                       << DEFT__HASH_SHIFT(deft_character, member);

@@ -32,14 +32,8 @@ const deft_field *deft_topdown_field_at(size_t i)
 uint64_t deft_topdown_hash(const deft_topdown *walker)
 {
     DEFT__NEEDS(walker != NULL, 0);
-    uint64_t words[DEFT__HASH_WORDS(deft_topdown)];
-    /* every byte belongs to a field, so this sets every word: a count makes a slow loop of memset */
+    uint64_t words[DEFT__HASH_WORDS(deft_topdown)] = {0};
 #define F(member) words[DEFT__HASH_WORD(deft_topdown, member)] = deft__hash_real(walker->member);
-#define U(member) words[DEFT__HASH_WORD(deft_topdown, member)] = 0;
-#include "topdown/fields.inl"
-#undef F
-#undef U
-#define F(member)
 #define U(member)                                                                                            \
     words[DEFT__HASH_WORD(deft_topdown, member)] |= (uint64_t)walker->member                                 \
                                                     << DEFT__HASH_SHIFT(deft_topdown, member);
