@@ -47,15 +47,10 @@ static bool swing_is_clear(const deft__tick *tick, deft__v2 way, double time_s)
 {
     const deft__scene *scene = &tick->scene;
     double strays = deft__rope_strays(tick, time_s) + tick->moveset->skin;
-    double left = scene->feet.x + deft__min(way.x, 0) - strays;
-    double right = scene->feet.x + deft__max(way.x, 0) + strays;
-    double bottom = scene->feet.y + deft__min(way.y, 0) - strays;
-    double top = scene->feet.y + deft__max(way.y, 0) + strays;
+    deft__rect around = deft__rect_around(scene->feet, way, strays);
     bool is_clear = !scene->moves;
     for (uint32_t i = 0; is_clear && i < scene->obstacle_count; i++) {
-        const deft__obstacle *obstacle = &scene->obstacles[i];
-        is_clear = left >= obstacle->right || right <= obstacle->left || bottom >= obstacle->top ||
-                   top <= obstacle->bottom;
+        is_clear = !deft__obstacle_is_in(&scene->obstacles[i], &around);
     }
     return is_clear;
 }
@@ -179,12 +174,10 @@ static double segment_enters(const deft__tick *tick, const deft__law *law, doubl
             curve.flow = scene->flows[i];
             around = deft__curve_around(&curve);
         }
-        if (around.bottom >= obstacle->top || around.top <= obstacle->bottom ||
-            around.right <= obstacle->left || around.left >= obstacle->right) {
-            continue;
+        if (deft__obstacle_is_in(obstacle, &around)) {
+            const deft__face *faces = &scene->faces[obstacle->first_face];
+            first = deft__min(first, deft__curve_enters(&curve, obstacle, faces, tick->moveset->touch));
         }
-        first = deft__min(first, deft__curve_enters(&curve, obstacle, &scene->faces[obstacle->first_face],
-                                                    tick->moveset->touch));
     }
     return first;
 }

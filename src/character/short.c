@@ -344,18 +344,14 @@ static bool along_is_clear(const deft__tick *tick, const deft__edge *floor, deft
 {
     const deft__scene *scene = &tick->scene;
     double skin = tick->moveset->skin;
-    double left = deft__min(way.x, 0) - skin;
-    double right = deft__max(way.x, 0) + skin;
-    double bottom = deft__min(way.y, 0) - skin;
-    double top = deft__max(way.y, 0) + skin;
+    deft__rect around = deft__rect_around(scene->feet, way, skin);
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
         const deft__face *faces = &scene->faces[obstacle->first_face];
-        bool is_near = obstacle->left < right && obstacle->right > left && obstacle->bottom < top &&
-                       obstacle->top > bottom;
-        if (is_near && (obstacle->surface != 0 ||
-                        (!along_is_below(floor, obstacle, faces, tick->moveset->contact * DEFT__END) &&
-                         !along_is_beside(obstacle, faces, way, skin)))) {
+        if (deft__obstacle_is_in(obstacle, &around) &&
+            (obstacle->surface != 0 ||
+             (!along_is_below(floor, obstacle, faces, tick->moveset->contact * DEFT__END) &&
+              !along_is_beside(obstacle, faces, way, skin)))) {
             return false;
         }
     }

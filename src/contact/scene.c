@@ -28,13 +28,6 @@ deft_pos deft__scene_position(const deft__scene *scene)
     return deft__place_after(scene->axes, scene->origin, deft__v2_add(scene->feet, scene->drift));
 }
 
-static deft__rect scene_around(deft__v2 at, deft__v2 way)
-{
-    deft__rect around = {at.x + deft__min(way.x, 0), at.x + deft__max(way.x, 0), at.y + deft__min(way.y, 0),
-                         at.y + deft__max(way.y, 0)};
-    return around;
-}
-
 /* The first obstacle in the way of feet that are at `feet` ahead_s from now and go `move` within time_s. */
 static bool scene_sweep(const deft__scene *scene, deft__v2 feet, double ahead_s, deft__v2 move, double time_s,
                         bool one_ways, deft__hit *out)
@@ -44,7 +37,7 @@ static bool scene_sweep(const deft__scene *scene, deft__v2 feet, double ahead_s,
     bool flows = scene->moves && (time_s > 0 || ahead_s > 0);
     deft__v2 at = feet;
     deft__v2 way = move;
-    deft__rect around = scene_around(at, way);
+    deft__rect around = deft__rect_around(at, way, 0);
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
         if (flows) { /* relative to what moves in the frame */
@@ -55,11 +48,9 @@ static bool scene_sweep(const deft__scene *scene, deft__v2 feet, double ahead_s,
             if (deft__abs(way.x) + deft__abs(way.y) <= DEFT__GRAZE * size) {
                 continue;
             }
-            around = scene_around(at, way);
+            around = deft__rect_around(at, way, 0);
         }
-        if (around.bottom >= obstacle->top || around.top <= obstacle->bottom ||
-            around.right <= obstacle->left || around.left >= obstacle->right ||
-            (obstacle->one_way != 0 && !one_ways)) {
+        if (!deft__obstacle_is_in(obstacle, &around) || (obstacle->one_way != 0 && !one_ways)) {
             continue;
         }
         deft__hit hit;

@@ -114,6 +114,21 @@ static inline bool deft__obstacle_is_near(const deft__obstacle *obstacle, deft__
            feet.y >= obstacle->bottom - by && feet.y <= obstacle->top + by;
 }
 
+/* The box around a way that begins at `at`, and larger by `by`. */
+static inline deft__rect deft__rect_around(deft__v2 at, deft__v2 way, double by)
+{
+    deft__rect around = {at.x + deft__min(way.x, 0) - by, at.x + deft__max(way.x, 0) + by,
+                         at.y + deft__min(way.y, 0) - by, at.y + deft__max(way.y, 0) + by};
+    return around;
+}
+
+/* True when the bounds of an obstacle reach into a box. */
+static inline bool deft__obstacle_is_in(const deft__obstacle *obstacle, const deft__rect *box)
+{
+    return box->bottom < obstacle->top && box->top > obstacle->bottom && box->right > obstacle->left &&
+           box->left < obstacle->right;
+}
+
 /* The place of the feet on the face's line, that far along the tangent. */
 static inline deft__v2 deft__face_point(const deft__face *face, double along)
 {
