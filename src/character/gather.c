@@ -25,12 +25,10 @@ void deft__gather_reach(deft__tick *tick)
     const deft_moveset *moveset = tick->moveset;
     deft__reach reach = deft__reach_of_senses(tick);
     /* a moving body may take an idle character up a step */
-    bool pushes = tick->stick_x > 0 || tick->stick_x < 0 || tick->scene.moves;
-    bool goes = pushes;
+    bool grounded = deft__is_grounded(tick->self);
+    bool goes = tick->stick_x != 0 || tick->scene.moves || (grounded && tick->velocity.x != 0);
     double up = moveset->step_height;
-    if (deft__is_grounded(tick->self)) {
-        goes = pushes || tick->velocity.x > 0 || tick->velocity.x < 0;
-    } else { /* the flight may land at the foot of a step and climb that at once */
+    if (!grounded) { /* the flight may land at the foot of a step and climb that at once */
         up = deft__max(moveset->ledge, up);
         reach.aside = tick->velocity.y > 0 ? deft__max(reach.aside, moveset->corner_up) : reach.aside;
     }

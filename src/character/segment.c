@@ -26,7 +26,6 @@ static swing_way swing_way_of(deft__tick *tick)
     swing_way way;
     way.tick = tick;
     way.start = tick->scene.feet;
-    way.arm = deft__v2_make(0, 0);
     (void)deft__rope_arm(tick, 0, &way.arm);
     return way;
 }

@@ -5,7 +5,6 @@
 #include "contact/report.h"
 #include "contact/zones.h"
 #include "math/dmath.h"
-#include "state/walls.h"
 
 static deft_pose_kind settle_crouch_pose(const deft__tick *tick, double speed)
 {
@@ -148,31 +147,27 @@ void deft__settle(deft__tick *tick)
     deft__v2 velocity = slides ? deft__v2_add(tick->velocity, tick->scene.flow) : tick->velocity;
     self->velocity = deft__to_host(self->axes, velocity);
     deft__ride_remember(tick);
-    if (tick->dt > 0) {
-        self->wall = (int8_t)(settle_is_at_wall(tick) ? tick->blocked : 0);
+    if (!deft__is_grounded(self)) {
+        self->ground_normal.x = self->ground_normal.y = 0;
+        self->ground_body = 0;
     }
-    bool stands = deft__is_grounded(self) && tick->edge.present != 0;
-    bool is_over_gap = tick->edge.present == DEFT__EDGE_GAP;
-    if (tick->dt > 0 && stands) {
+    if (!(tick->dt > 0)) {
+        return;
+    }
+    self->wall = (int8_t)(settle_is_at_wall(tick) ? tick->blocked : 0);
+    if (deft__is_grounded(self) && tick->edge.present != 0) {
         self->ground_normal = deft__to_host(self->axes, tick->edge.normal);
     }
-    if (tick->dt > 0 && stands && !is_over_gap) {
+    settle_pose(tick);
+    deft__zones_go(&tick->scene, self->zones, tick->events, deft__min(tick->now_s, tick->dt));
+    deft__contacts_touching(tick->contacts, &tick->scene);
+    if (deft__is_grounded(self) && tick->edge.present != 0 && tick->edge.present != DEFT__EDGE_GAP) {
         deft_pos at = self->position;
         self->ground_body = tick->edge.body;
         if (deft__anchor_fix(tick->scene.view, self->ground_body, 1, &at)) { /* else the one before stays */
             self->last_ground = at;
             self->last_ground_body = self->ground_body;
         }
-    } else if (!deft__is_grounded(self)) {
-        self->ground_normal.x = self->ground_normal.y = 0;
-        self->ground_body = 0;
-    }
-    if (tick->dt > 0) {
-        settle_pose(tick);
-        deft__zones_go(&tick->scene, self->zones, tick->events, deft__min(tick->now_s, tick->dt));
-        deft__contacts_touching(tick->contacts, &tick->scene);
-        if (stands && !is_over_gap) {
-            deft__contacts_add_edge(tick->contacts, &tick->scene, &tick->edge, DEFT_CONTACT_FLOOR, true);
-        }
+        deft__contacts_add_edge(tick->contacts, &tick->scene, &tick->edge, DEFT_CONTACT_FLOOR, true);
     }
 }
