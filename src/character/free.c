@@ -7,7 +7,6 @@
 #include "contact/support.h"
 #include "math/dmath.h"
 #include "state/answer.h"
-#include "state/walls.h"
 
 static bool free_is_in(const deft__tick *tick, uint32_t body)
 {

@@ -4,7 +4,6 @@
 #include "character/step.h"
 #include "contact/overlap.h"
 #include "deft/character.h"
-#include "math/dmath.h"
 
 #include <stddef.h>
 

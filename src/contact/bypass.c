@@ -10,8 +10,6 @@
 #include "geometry/obstacle.h"
 #include "math/dmath.h"
 
-#include <stddef.h>
-
 /* True when a side that looks along `normal` ends in the corner with that centre. */
 static bool bypass_ends_side(const deft__scene *scene, const deft__obstacle *obstacle, deft__v2 center,
                              deft__v2 normal)

@@ -8,11 +8,8 @@
 #include "contact/step_up.h"
 
 #include "base/tolerance.h"
-#include "contact/flow.h"
 #include "geometry/obstacle.h"
 #include "math/dmath.h"
-
-#include <stddef.h>
 
 /* A try of a step: the scene, and the feet as the try moves them. */
 typedef struct step_up_try {

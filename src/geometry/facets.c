@@ -5,8 +5,6 @@
 #include "geometry/obstacle.h"
 #include "math/dmath.h"
 
-#include <stddef.h>
-
 /* The face that follows on `at`, counter-clockwise: a slanted one on the way to the next side, or that side.
  */
 static const deft__face *facets_next(const deft__face *faces, uint32_t count, const deft__face *at,

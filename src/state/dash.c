@@ -9,7 +9,6 @@
 #include "base/tolerance.h"
 #include "math/dmath.h"
 #include "state/tick.h"
-#include "state/walls.h"
 
 #include <stddef.h>
 

@@ -3,7 +3,6 @@
 #include "deft/machine.h"
 
 #include "base/bounds.h"
-#include "base/float_guard.h"
 #include "base/needs.h"
 #include "base/text.h"
 #include "state/tick.h"
