@@ -16,6 +16,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 void deft__step_begin(deft__tick *tick, deft_character *self, const deft_moveset *moveset,
                       const deft_input *input, double dt)
@@ -32,19 +33,12 @@ void deft__step_begin(deft__tick *tick, deft_character *self, const deft_moveset
 void deft__step_begin_scene(deft__tick *tick, const deft_world_view *view)
 {
     const deft_character *self = tick->self;
+    size_t from = offsetof(deft__tick, edge);
     tick->step_max_s = DEFT__SEGMENT_MAX_S;
-    tick->along = 0;
-    tick->edge = tick->wall = deft__no_edge();
-    tick->blocked = 0;
     tick->wall_told = (double)self->wall;
     tick->off_wall_s = tick->off_floor_s = tick->looked_s = -1;
-    tick->state_changes = tick->reach_of = 0;
-    tick->along_known = false;
-    tick->goes_straight = tick->reach_is_short = false;
-    tick->waits = DEFT__WAITS_NOT;
-    tick->crowded = false;
     tick->swung.after_s = -1;
-    tick->is_held = false;
+    memset((char *)tick + from, 0, offsetof(deft__tick, scene) - from);
     deft__scene_begin(&tick->scene, view, tick->moveset, deft_character_height(self, tick->moveset),
                       self->axes, self->position, tick->dt);
     tick->scene.carrier = deft__is_grounded(self) ? self->ground_body : 0;

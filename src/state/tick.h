@@ -38,27 +38,29 @@ struct deft__tick {
     double stick_x, stick_y;   /* after the dead zone */
     double step_max_s;         /* longest segment; less where more does not fit into the scene */
     deft__v2 velocity;
-    double along;       /* speed along the ground, while `along_known` */
-    deft__edge edge;    /* the face that carries; in the air the wall that holds back */
-    double blocked;     /* -1 or 1: the side of the wall that holds back; 0: none, and `wall` means nothing */
     double wall_told;   /* the side for which hit_wall was told */
     double looked_s;    /* when in this tick the room on a ledge was last gathered; negative: not yet */
     double off_wall_s;  /* when in this tick the character let go of a wall; negative: it did not */
     double off_floor_s; /* when in this tick the character last walked off its floor; negative: it did not */
-    deft__edge wall;    /* the wall that holds back, on the ground and in the air */
-    bool along_known;
-    bool is_held;           /* a walk is held between its floor and another face, and goes on with both */
-    deft__v2 held;          /* the velocity of the common point of the two, in the frame */
+    deft__v2 held;      /* while `is_held`: the velocity of the common point of the two, in the frame */
+    deft__swung swung;
+    uint8_t heads_for; /* the next state, for the exit of the state before it */
+    bool walks;        /* on a still floor, and nothing asks for anything but that: set by deft__step_short */
+    uint16_t taps;     /* actions that go down and up in this tick */
+    /* from here on to the scene all is 0 when a tick begins */
+    deft__edge edge; /* the face that carries; in the air the wall that holds back */
+    deft__edge wall; /* the wall that holds back, on the ground and in the air */
+    double blocked;  /* -1 or 1: the side of the wall that holds back; 0: none, and `wall` means nothing */
+    double along;    /* speed along the ground, while `along_known` */
     uint32_t state_changes; /* changes of state, so far */
     uint32_t reach_of;      /* their number when the reach of the scene was that of the state */
-    bool reach_is_short;    /* an assist waits for the reach of the state */
-    bool goes_straight; /* too many segments: nothing accelerates for the rest of this piece of the tick */
-    uint8_t waits;     /* a deft__waits: why the character waits for the rest of the tick; 0 while it moves */
-    uint8_t heads_for; /* the next state, for the exit of the state before it */
-    deft__swung swung;
-    bool walks;    /* on a still floor, and nothing asks for anything but that: set by deft__step_short */
-    bool crowded;  /* too much is near to look for room on ledges as well */
-    uint16_t taps; /* actions that go down and up in this tick */
+    bool along_known;
+    bool is_held;        /* a walk is held between its floor and another face, and goes on with both */
+    bool reach_is_short; /* an assist waits for the reach of the state */
+    bool goes_straight;  /* too many segments: nothing accelerates for the rest of this piece of the tick */
+    bool crowded;        /* too much is near to look for room on ledges as well */
+    uint8_t waits; /* a deft__waits: why the character waits for the rest of the tick; 0 while it moves */
+    uint16_t reserved;
     deft__scene scene;
 };
 typedef deft_tick deft__tick;
