@@ -22,20 +22,16 @@ static bool sweep_prefer(const deft__face *a, const deft__face *b)
     return sweep_upwardness(a) > sweep_upwardness(b);
 }
 
-/* A passage through all half-planes of an obstacle. A passage that goes by leaves before it enters. */
-typedef struct sweep_passage {
-    double enter, leave;
-    const deft__face *entered;
-} sweep_passage;
-
-/* False when a face separates the pair, or is not reached. The last face is asked first, because the top
- * and the slants stand last and mostly separate. Of two equal faces the first counts. */
+/* Where the feet pass into the last half-plane of an obstacle, and where they `leave` the first one. A
+ * passage that goes by leaves before it enters. False when a face separates the pair, or is not reached. The
+ * last face is asked first, because the top and the slants stand last and mostly separate. Of two equal faces
+ * the first counts. */
 static bool sweep_pass(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet, deft__v2 move,
-                       double touch, sweep_passage *out)
+                       double touch, deft__hit *out, double *leave)
 {
     double lean = DEFT__GRAZE_FLOAT * (deft__abs(move.x) + deft__abs(move.y)) + DEFT__BLUR * touch;
-    out->enter = -1;
-    out->leave = DEFT__NEVER;
+    out->t = -1;
+    *leave = DEFT__NEVER;
     out->entered = NULL;
     for (uint32_t i = obstacle->face_count; i-- > 0;) {
         double gap = deft__face_gap(&faces[i], feet);
@@ -45,13 +41,12 @@ static bool sweep_pass(const deft__obstacle *obstacle, const deft__face *faces, 
                 return false;
             }
             double t = gap > 0 ? gap / approach : 0;
-            if (t > out->enter || (t >= out->enter && !sweep_prefer(out->entered, &faces[i]))) {
-                out->enter = t;
+            if (t > out->t || (t >= out->t && !sweep_prefer(out->entered, &faces[i]))) {
+                out->t = t;
                 out->entered = &faces[i];
             }
         } else if (approach < 0) {
-            double t = gap / approach;
-            out->leave = t < out->leave ? t : out->leave;
+            *leave = deft__min(gap / approach, *leave);
         }
     }
     return out->entered != NULL;
@@ -71,10 +66,10 @@ static bool sweep_holds(const deft__face *face, deft__v2 at, deft__v2 move, doub
  * to leave is better, then an edge, a corner, a hidden face. A box whose corner comes to the foot of a
  * slope meets the slope, not the side of its tip. A box whose corner is past the foot does not. */
 static const deft__face *sweep_resolve(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet,
-                                       deft__v2 move, double touch, const sweep_passage *passage)
+                                       deft__v2 move, double touch, const deft__hit *passage)
 {
     const deft__face *best = passage->entered;
-    deft__v2 at = deft__v2_add(feet, deft__v2_scale(move, passage->enter));
+    deft__v2 at = deft__v2_add(feet, deft__v2_scale(move, passage->t));
     bool holds = best->kind == DEFT__FACE_HIDDEN || sweep_holds(best, at, move, touch);
     for (uint32_t i = 0; i < obstacle->face_count; i++) {
         const deft__face *face = &faces[i];
@@ -94,21 +89,19 @@ static const deft__face *sweep_resolve(const deft__obstacle *obstacle, const def
 bool deft__sweep(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet, deft__v2 move,
                  double touch, deft__hit *out)
 {
-    sweep_passage passage;
-    if (!sweep_pass(obstacle, faces, feet, move, touch, &passage)) {
+    double leave;
+    if (!sweep_pass(obstacle, faces, feet, move, touch, out, &leave)) {
         return false;
     }
     /* A corner whose inside way is shorter than rounding is passed: a slope ends level with the floor
      * behind. */
-    double inside = (passage.leave - passage.enter) * (deft__abs(move.x) + deft__abs(move.y));
+    double inside = (leave - out->t) * (deft__abs(move.x) + deft__abs(move.y));
     if (inside < touch * DEFT__END) {
         return false;
     }
-    const deft__face *face = sweep_resolve(obstacle, faces, feet, move, touch, &passage);
+    const deft__face *face = sweep_resolve(obstacle, faces, feet, move, touch, out);
     bool leaves = deft__abs(deft__face_gap(face, feet)) <= touch && !sweep_holds(face, feet, move, touch);
-    out->t = passage.enter;
     out->face = face;
-    out->entered = passage.entered;
     out->obstacle = obstacle;
     /* past the end of its blocking side a one-way stops nothing */
     return obstacle->one_way == 0 || !(face->kind == DEFT__FACE_HIDDEN || leaves);
