@@ -92,26 +92,20 @@ static deft__segment swing_sweep(deft__tick *tick, double time_s, deft__v2 ahead
     swing_way way = swing_way_of(tick);
     uint32_t chords = swing_chords(tick, time_s);
     double before = 0;
-    for (uint32_t i = 1; i <= chords; i++) {
+    for (uint32_t i = 1; i <= chords && segment.end == DEFT_STEP_END_TIME; i++) {
         double t = i < chords ? time_s * i / chords : time_s;
         deft__v2 move = deft__v2_sub(swing_feet(&way, t), scene->feet);
-        if (!deft__scene_sweep(scene, move, t - before, &hit)) {
-            scene->feet = deft__v2_add(scene->feet, move);
-            deft__flow_advance(scene, t - before);
-            before = t;
-            continue;
-        }
-        deft__hit other;
-        deft__v2 flow = deft__obstacle_flow(scene, hit.obstacle);
-        segment.end = DEFT_STEP_END_HIT;
-        segment.time_s = swing_instant(&way, hit.entered, flow, before, t);
-        move = deft__v2_sub(swing_feet(&way, segment.time_s), scene->feet);
-        if (deft__scene_sweep(scene, move, segment.time_s - before, &other)) {
-            move = deft__v2_scale(move, other.t);
+        if (deft__scene_sweep(scene, move, t - before, &hit)) {
+            deft__v2 flow = deft__obstacle_flow(scene, hit.obstacle);
+            t = swing_instant(&way, hit.entered, flow, before, t);
+            move = deft__v2_sub(swing_feet(&way, t), scene->feet);
+            move = deft__v2_scale(move, deft__scene_sweep(scene, move, t - before, &hit) ? hit.t : 1);
+            segment.end = DEFT_STEP_END_HIT;
+            segment.time_s = t;
         }
         scene->feet = deft__v2_add(scene->feet, move);
-        deft__flow_advance(scene, segment.time_s - before);
-        break;
+        deft__flow_advance(scene, t - before);
+        before = t;
     }
     return segment;
 }
