@@ -109,19 +109,16 @@ double deft__bypass_onward(const deft__scene *scene, const deft__edge *edge)
 
 bool deft__bypass(deft__scene *scene, const deft__edge *edge, double way, double distance)
 {
-    deft__v2 start = scene->feet;
     deft__v2 aside = deft__v2_scale(edge->tangent, way * distance);
+    deft__v2 beside = deft__v2_add(scene->feet, aside);
     double free = deft__max(distance - scene->moveset->touch, 0); /* a wall there is only touched */
     deft__v2 onward = deft__v2_scale(edge->normal, -deft__bypass_onward(scene, edge));
     deft__hit other;
-    if (!deft__scene_knows(scene, aside) ||
-        deft__scene_sweep(scene, deft__v2_scale(edge->tangent, way * free), 0, &other)) {
-        return false; /* just off a rope the scene holds only what a swing may touch */
-    }
-    scene->feet = deft__v2_add(start, aside);
-    if (deft__scene_sweep(scene, onward, 0, &other) && !deft__face_is_floor(other.face, scene->moveset)) {
-        scene->feet = start;
-        return false;
-    }
-    return true;
+    /* just off a rope the scene holds only what a swing may touch */
+    bool is_free = deft__scene_knows(scene, aside) &&
+                   !deft__scene_sweep(scene, deft__v2_scale(edge->tangent, way * free), 0, &other) &&
+                   (!deft__scene_sweep_then(scene, beside, onward, 0, true, &other) ||
+                    deft__face_is_floor(other.face, scene->moveset));
+    scene->feet = is_free ? beside : scene->feet;
+    return is_free;
 }

@@ -20,12 +20,10 @@ static const deft__mover *flow_mover(const deft__scene *scene, uint32_t body)
 
 static deft__mover flow_make_mover(const deft__scene *scene, uint32_t body, const deft_body_motion *motion)
 {
-    deft__mover mover;
-    mover.body = body;
-    mover.reserved = 0;
-    mover.place = deft__way_between(scene->axes, scene->origin, motion->from);
-    mover.travel = deft__way_between(scene->axes, motion->from, motion->to);
-    mover.turn = (motion->to_rad - motion->from_rad) * (deft__axes_are_mirrored(scene->axes) ? -1 : 1);
+    double turn = motion->to_rad - motion->from_rad;
+    deft__mover mover = {body, 0, deft__way_between(scene->axes, scene->origin, motion->from),
+                         deft__way_between(scene->axes, motion->from, motion->to),
+                         deft__axes_are_mirrored(scene->axes) ? -turn : turn};
     return mover;
 }
 
