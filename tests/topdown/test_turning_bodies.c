@@ -185,6 +185,25 @@ static void a_walker_that_pushes_stays_at_a_bar_that_turns_away(void **state)
     }
 }
 
+/* It slides out along a bar that sinks below it, slower than it presses: it loses the bar at no tick. */
+static void a_slide_stays_at_a_bar_that_turns_away(void **state)
+{
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        deft_tuning tuning = walks_at_once();
+        floor_plan f;
+        plan_open(&f, &tuning, NULL, 0, 0, -2, BAR_WIDE);
+        while (f.angle > -0.4) { /* the stick points down by 0.64: into the bar, at 1.9 units/s or more */
+            const int hits = f.counts[DEFT_EVENT_HIT_WALL];
+            plan_tick(&f, -1, 0.8, -0.6, 1 / walks_rates[r]);
+            if (f.walker.position.x > 0.6) { /* there the bar sinks, by less */
+                assert_true(f.walker.walled && f.counts[DEFT_EVENT_HIT_WALL] == hits);
+                assert_true(fabs(bar_gap(&f)) <= f.moveset.contact);
+            }
+        }
+    }
+}
+
 /* Along a bar at that angle the dash keeps the square of its cosine, and it ends below a quarter. So it ends
  * where the bar, which turns up to the walker, comes to 60 degrees. */
 static void a_dash_along_a_bar_that_turns_ends_at_the_angle_that_takes_too_much(void **state)
@@ -220,6 +239,7 @@ int main(void)
         cmocka_unit_test(a_bar_that_turns_to_a_corner_crushes_a_walker_in_it),
         cmocka_unit_test(a_bar_that_turns_takes_a_walker_along_a_wall_as_long_as_there_is_room),
         cmocka_unit_test(a_walker_that_pushes_stays_at_a_bar_that_turns_away),
+        cmocka_unit_test(a_slide_stays_at_a_bar_that_turns_away),
         cmocka_unit_test(a_dash_along_a_bar_that_turns_ends_at_the_angle_that_takes_too_much),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
