@@ -394,6 +394,7 @@ static void a_walker_that_is_spawned_nowhere_is_at_home(void **state)
         deft_topdown_spawn(&walker, &moveset, &feet, i == 2 ? &none : deft_axes_y_down());
         assert_true(walker.position.x == (i < 2 ? 0 : 3) && walker.position.y == (i < 2 ? 0 : 4));
         assert_true(walker.previous.x == walker.position.x && walker.previous.y == walker.position.y);
+        assert_int_equal(walker.teleported, 1); /* it comes from nowhere */
         assert_true(walker.axes.up.x == 0 && walker.axes.up.y == (i == 2 ? 1 : -1));
         assert_true(walker.heading.x == 1 && walker.facing.x == 1 && walker.heading.y == 0);
     }

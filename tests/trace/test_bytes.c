@@ -517,6 +517,7 @@ static void a_tuning_that_this_deft_does_not_know_is_told(void **state)
     assert_int_equal(deft_trace_moveset(&moveset, &trace, 1, &diags), DEFT_ERROR_CONTENT);
     assert_int_equal(diags.errors, 1);
     assert_string_equal(diags.items[0].field, "Xir_jump.count");
+    assert_int_equal(diags.items[0].id, DEFT_DIAG_UNKNOWN_FIELD);
     assert_int_equal(deft_trace_moveset(&moveset, &trace, 2, &diags), DEFT_ERROR_UNKNOWN);
     assert_true(deft_trace_moveset_hash(&trace, 1) == game.movesets[1].hash);
     assert_true(deft_trace_moveset_hash(&trace, 2) == 0);
