@@ -336,6 +336,7 @@ static void a_crushed_walker_stays_until_the_body_that_crushed_it_is_gone(void *
     for (int i = 0; i < 60; i++) {
         double edge = 1.0 / 3 - i * 0.9 / 60; /* of the body, which goes away from over the walker */
         walks_tick_pushed(&w, 0, 1, -0.9, 0);
+        assert_true(w.bodies[0].heading.y == 1 && w.bodies[0].facing.y == 1); /* it looks where it would go */
         assert_int_equal(w.bodies[0].crushed_by, edge < 1 - 2 * HALF ? 0 : 1);
         assert_true((w.y > 0) == (edge < 1 - 2 * HALF));
     }

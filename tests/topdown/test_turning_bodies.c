@@ -232,6 +232,47 @@ static void a_dash_along_a_bar_that_turns_ends_at_the_angle_that_takes_too_much(
     }
 }
 
+/* Where on a bar of that angle a corner is that slides along it at the dash's part of 3 units/s, from
+ * `place` at angle `from`, while the bar turns by 1.5 a second. */
+static double slid_to(double place, double from, double angle)
+{
+    return place + 3 / 1.5 * (sin(angle) - sin(from)) + BAR_WIDE * (angle - from);
+}
+
+/* The side of the bar that the dash follows sinks, the slower the nearer the dash is to the middle. So the
+ * dash keeps the square of the cosine, and what it follows. It ends where these are a quarter of it, or when
+ * the bar has turned by 1/64 rad since. */
+static void a_dash_that_follows_a_bar_ends_where_bar_and_dash_are_too_slow(void **state)
+{
+    const double from = 0.95;
+    const double place = -0.5;
+    double low = from;
+    double high = 1.25;
+    (void)state;
+    while (high - low > 1e-12) {
+        double angle = (low + high) / 2;
+        double sinks = -1.5 * slid_to(place, from, angle);
+        assert_true(sinks > 0);
+        *(3 * cos(angle) * cos(angle) + sinks * sin(angle) > 3 * 0.25 ? &low : &high) = angle;
+    }
+    for (int r = 0; r < WALKS_RATES; r++) {
+        deft_tuning tuning = walks_plain();
+        tuning.ability.dash = 1;
+        tuning.dash.time_s = 1;
+        tuning.dash.distance = 3;
+        floor_plan f;
+        plan_open(&f, &tuning, NULL, 0, from,
+                  place * cos(from) - BAR_WIDE * sin(from) - tuning.shape.width / 2,
+                  place * sin(from) + BAR_WIDE * cos(from));
+        f.dashes = true;
+        while (f.counts[DEFT_EVENT_DASH_END] == 0) {
+            assert_true(f.time_s < 0.5);
+            plan_tick(&f, 1.5, 1, 0, 1 / walks_rates[r]);
+        }
+        walks_near(f.dash_end_s, (low - from) / 1.5, 1 / 64.0 / 1.5, "the end", __FILE__, __LINE__);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -240,6 +281,7 @@ int main(void)
         cmocka_unit_test(a_bar_that_turns_takes_a_walker_along_a_wall_as_long_as_there_is_room),
         cmocka_unit_test(a_walker_that_pushes_stays_at_a_bar_that_turns_away),
         cmocka_unit_test(a_slide_stays_at_a_bar_that_turns_away),
+        cmocka_unit_test(a_dash_that_follows_a_bar_ends_where_bar_and_dash_are_too_slow),
         cmocka_unit_test(a_dash_along_a_bar_that_turns_ends_at_the_angle_that_takes_too_much),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
