@@ -369,6 +369,31 @@ static void a_late_jump_off_a_ledge_is_no_wall_jump(void **state)
 }
 
 /* When the time for the ledge's jump is over, the side of the ledge is a wall like any other. */
+/* It slides down a wall to the ground, and is thrown up from there: the wall is behind it. */
+static void after_a_landing_the_wall_gives_no_jump(void **state)
+{
+    (void)state;
+    for (int lands = 0; lands < 2; lands++) {
+        deft_tuning tuning = walls_tuning();
+        tuning.wall.coyote_s = 0.3;
+        walls_open(&tuning, -100, 100);
+        play_box(&p, -9, -3, WALLS_SIDE, lands != 0 ? -1 : -2, PLAY_ALL);
+        play_spawn(&p, 0, 0);
+        p.stick_x = 1;
+        while (p.y > -1 + 1e-5) {
+            play_tick(&p, DT);
+        }
+        assert_int_equal(play_is_grounded(&p), lands);
+        p.stick_x = 0;
+        play_set_velocity(&p, -6, 8);
+        play_ticks(&p, 3, DT);
+        play_press(&p, DEFT_ACTION_JUMP, 0);
+        play_ticks(&p, 3, DT);
+        assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_WALL), !lands);
+        play_close(&p);
+    }
+}
+
 static void after_coyote_time_the_side_of_the_ledge_is_jumped_off(void **state)
 {
     deft_tuning tuning = walls_tuning();
@@ -544,6 +569,7 @@ int main(void)
         cmocka_unit_test(coyote_time_gives_one_jump),
         cmocka_unit_test(a_late_jump_off_a_ledge_is_no_wall_jump),
         cmocka_unit_test(after_coyote_time_the_side_of_the_ledge_is_jumped_off),
+        cmocka_unit_test(after_a_landing_the_wall_gives_no_jump),
         cmocka_unit_test(on_the_ground_a_jump_is_the_ground_s),
         cmocka_unit_test(a_wall_jump_spends_no_air_jump),
         cmocka_unit_test(a_wall_on_the_other_side_ends_the_lock),
