@@ -413,6 +413,26 @@ static void the_box_holds_the_way_that_slopes_make_longer(void **state)
     }
 }
 
+/* From rest a fall is as fast as gravity makes it within the tick, however fast it may become. */
+static void the_box_of_a_short_tick_is_no_larger_where_falls_become_fast(void **state)
+{
+    const deft_pos feet = {3, 4};
+    deft_tuning tuning;
+    deft_moveset moveset;
+    deft_character hero;
+    deft_box slow;
+    deft_box fast;
+    (void)state;
+    deft_tuning_default(&tuning);
+    assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
+    deft_character_spawn(&hero, &moveset, &feet, deft_axes_y_up());
+    deft_character_query_box(&slow, &hero, &moveset, 1 / 60.0);
+    moveset.fall.speed_max *= 10;
+    moveset.fall.fast_speed_max *= 10;
+    deft_character_query_box(&fast, &hero, &moveset, 1 / 60.0);
+    assert_memory_equal(&slow, &fast, sizeof slow);
+}
+
 static void a_velocity_that_is_no_number_counts_as_none(void **state)
 {
     (void)state;
@@ -431,6 +451,7 @@ int main(void)
         cmocka_unit_test(the_box_holds_the_way_up_on_to_a_ledge),
         cmocka_unit_test(the_box_holds_the_way_that_slopes_make_longer),
         cmocka_unit_test(a_velocity_that_is_no_number_counts_as_none),
+        cmocka_unit_test(the_box_of_a_short_tick_is_no_larger_where_falls_become_fast),
         cmocka_unit_test(what_the_grown_box_holds_is_the_whole_world),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
