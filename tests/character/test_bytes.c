@@ -139,6 +139,7 @@ static void nothing_is_interpolated_across_a_teleport(void **state)
     assert_int_equal(p.self.teleported, 1);
     assert_true(lerped(0).x == 100 && lerped(0.5).x == 100);
     assert_true(p.self.state == DEFT_STATE_FALL && p.self.state_s == 0); /* a fall that begins there */
+    assert_true(p.self.ground_s == 0);                                   /* the ground was left just now */
     play_press(&p, DEFT_ACTION_JUMP, 0);
     play_tick(&p, DT); /* no coyote jump from where it was; its speed is kept */
     assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_COYOTE), 0);
