@@ -86,11 +86,30 @@ static void what_is_off_has_no_warning(void **state)
     }
 }
 
+/* A jump of 1.5e-11 in 5 s has a gravity of 1.2e-12; a fall of half as much has less than 1e-12. */
+static void a_gravity_that_nothing_can_compute_with_is_refused(void **state)
+{
+    static deft_diag_list found;
+    deft_moveset moveset;
+    deft_tuning tuning;
+    (void)state;
+    deft_tuning_default(&tuning);
+    tuning.jump.height = tuning.jump.height_min = 1.5e-11;
+    tuning.jump.time_to_apex_s = 5;
+    tuning.jump.cut = DEFT_CUT_NONE;
+    tuning.fall.gravity_ratio = 1;
+    assert_int_equal(deft_moveset_build(&moveset, &tuning, &found), DEFT_OK);
+    tuning.fall.gravity_ratio = 0.5;
+    assert_int_equal(deft_moveset_build(&moveset, &tuning, &found), DEFT_ERROR_CONTENT);
+    assert_non_null(strstr(found.items[0].text, "the fall comes out with gravity"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_warning_begins_past_the_number_that_it_names),
         cmocka_unit_test(what_is_off_has_no_warning),
+        cmocka_unit_test(a_gravity_that_nothing_can_compute_with_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
