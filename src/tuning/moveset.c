@@ -176,7 +176,9 @@ deft_result deft_moveset_build(deft_moveset *out, const deft_tuning *tuning, def
     deft__check_ranges(&findings, tuning);
     deft__check_wishes(&findings, tuning);
     deft__check_moves(&findings, tuning);
-    deft__check_usual(&findings, tuning);
+    if (diags != NULL) { /* it only warns */
+        deft__check_usual(&findings, tuning);
+    }
     if (findings.errors > 0) {
         return DEFT_ERROR_CONTENT;
     }
