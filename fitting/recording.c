@@ -196,6 +196,17 @@ static void straighten(fitting_recording *recording)
     }
 }
 
+static bool moves(const fitting_recording *recording)
+{
+    const fitting_row *rows = recording->rows;
+    for (uint32_t i = 1; i < recording->count; ++i) {
+        if (rows[i].x != rows[0].x || rows[i].height != rows[0].height) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool read_all(reader *from, fitting_recording *out, double unit, double rate_hz)
 {
     if (!read_head(from, rate_hz > 0.0) || !read_rows(from, out, unit)) {
@@ -204,6 +215,9 @@ static bool read_all(reader *from, fitting_recording *out, double unit, double r
     from->line = 0;
     if (out->count < 30) {
         return refuse(from, "there are %u rows; a fit needs 30", (unsigned)out->count);
+    }
+    if (!moves(out)) {
+        return refuse(from, "x and y are the same in all rows: nothing moves");
     }
     const double length_s = out->rows[out->count - 1].time_s - out->rows[0].time_s;
     out->rate_hz = rate_hz > 0.0 ? rate_hz : (out->count - 1) / length_s;

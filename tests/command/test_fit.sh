@@ -37,6 +37,12 @@ fi
 run 1 fit none.csv
 err_has 'there are 0 rows; a fit needs 30'
 
+# the columns of a thing that stands still
+awk -F, 'NR > 1 { $2 = 120; $3 = 300 } { print }' OFS=, px.csv >still.csv
+run 1 fit still.csv --tile 16 -o still.json
+err_has 'still.csv: x and y are the same in all rows: nothing moves'
+is_missing still.json
+
 # positions alone
 printf '0.1s\n0.4s,R\n0.3s\n0.4s,L\n0.4s,R\n0.3s\n' >blind.input
 run 0 sim --flat --tuning secret.json --input blind.input --trace blind.csv
