@@ -92,11 +92,14 @@ static bool is_explained(const fitting_model *model, const fitting_fit *out)
 }
 
 /* Noise leaves room for other laws; a play within the rounding leaves none. Of inferred inputs fitting_others
- * tells them. */
+ * tells them. After a long search the rivals stay those of the first part. */
 static bool find_rivals(const fitting_model *model, bool is_rounded, fitting_laws *laws, fitting_rivals *out)
 {
-    out->count = 0;
     out->better = NULL;
+    if (!is_rounded && out->is_compared && !fitting_plays_may_look(model->plays)) {
+        return true;
+    }
+    out->count = 0;
     return is_rounded || model->others != NULL || fitting_laws_rivals(model, laws, out);
 }
 
@@ -177,7 +180,7 @@ static bool take_all_rows(fitting_model *model, bool *is_rounded)
     if (!model_fit(model, TRIES) || !settle(model, is_rounded)) {
         return false;
     }
-    if (*is_rounded || (follows && !was_rounded)) {
+    if (*is_rounded || (follows && !was_rounded) || !fitting_plays_may_look(model->plays)) {
         return true;
     }
     bool is_other = false;
@@ -195,7 +198,7 @@ static bool take_all_rows(fitting_model *model, bool *is_rounded)
 static bool fit_all(fitting_model *model, const deft_tuning *start, fitting_fit *out)
 {
     fitting_laws laws;
-    fitting_rivals rivals;
+    fitting_rivals rivals = {.is_compared = false};
     if (!fitting_laws_find(model, &laws) || !settle(model, &out->is_rounded)) {
         return false;
     }

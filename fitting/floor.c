@@ -44,11 +44,17 @@ void fitting_floor_spawn(const deft_moveset *moveset, fitting_runner *out)
     out->held = 0;
 }
 
+void fitting_floor_step(const fitting_floor *floor, const deft_moveset *moveset, deft_character *character,
+                        const deft_input *input, deft_event_list *events)
+{
+    deft_character_step(character, moveset, &floor->view, input, floor->dt, events, NULL);
+}
+
 void fitting_floor_hold(const fitting_floor *floor, const deft_moveset *moveset, fitting_runner *runner,
                         const char *letters, deft_event_list *events)
 {
     const deft_input input = measure_input(letters, &runner->held);
-    deft_character_step(&runner->character, moveset, &floor->view, &input, floor->dt, events, NULL);
+    fitting_floor_step(floor, moveset, &runner->character, &input, events);
 }
 
 double fitting_floor_height(const fitting_runner *runner)

@@ -27,6 +27,9 @@ void fitting_floor_free(fitting_floor *floor);
 
 /// A new character, with its feet on the floor at 0.
 void fitting_floor_spawn(const deft_moveset *moveset, fitting_runner *out);
+/// A tick of a character.
+void fitting_floor_step(const fitting_floor *floor, const deft_moveset *moveset, deft_character *character,
+                        const deft_input *input, deft_event_list *events);
 /// Holds letters for a tick. `events` may be NULL.
 void fitting_floor_hold(const fitting_floor *floor, const deft_moveset *moveset, fitting_runner *runner,
                         const char *letters, deft_event_list *events);

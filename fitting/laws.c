@@ -447,6 +447,7 @@ bool fitting_laws_rivals(const fitting_model *model, fitting_laws *laws, fitting
     const fitting_model *best = model;
     fitting_model ways = *model;
     out->count = 0;
+    out->is_compared = true;
     model_open(&ways, MODEL_X, WINDOW);
     ways.squares = model_squares(&ways, &ways.tuning);
     for (int i = 0; i < 2 * FITTING_LAW_COUNT; ++i) {

@@ -14,6 +14,7 @@ typedef struct fitting_laws {
 typedef struct fitting_rivals {
     fitting_model list[2 * FITTING_LAW_COUNT];
     uint32_t count;
+    bool is_compared;            ///< the laws were once
     const fitting_model *better; ///< of the list: it explains the recording better than the model; or NULL
 } fitting_rivals;
 

@@ -68,7 +68,7 @@ static bool is_within(const walk *w, double step, double *to)
             return false;
         }
     }
-    return refining_differ_at(of, to, of->stepped) <= w->bound;
+    return refining_differ_within(of, to, w->bound, of->stepped) <= w->bound;
 }
 
 static void walk_on(walk *w, double longer)
@@ -100,7 +100,7 @@ int members_find(refining *of, double bound, int wanted, double *out)
     }
     w.along = w.now + of->rows;
     memcpy(start, of->at, sizeof start);
-    for (int n = 0; n < wanted; ++n) {
+    for (int n = 0; n < wanted && fitting_plays_may_go_on(of->model->plays); ++n) {
         double straight;
         memcpy(w.at, of->at, sizeof w.at);
         (void)refining_differ_at(of, of->at, w.now);

@@ -12,7 +12,7 @@
 
 /// Looks for `wanted` members, and writes those that were found as ways from the place. Each is the middle of
 /// the part in which it is. `of` has a box and REFINING_DRAWS_FEW places drawn from it; its place stays.
-/// Returns how many were found; below 0 without memory.
+/// Ends after FITTING_TICKS_MOST. Returns how many were found; below 0 without memory.
 int members_find(refining *of, double bound, int wanted, double *out);
 
 #endif

@@ -131,6 +131,18 @@ bool model_offset(const fitting_model *model, const deft_tuning *tuning, double 
     return is_played;
 }
 
+bool model_offset_within(const fitting_model *model, const deft_tuning *tuning, const fitting_bound *bound,
+                         double *out)
+{
+    const uint32_t used = model->used;
+    const bool is_within = fitting_play_within(model->plays, used, tuning, model->x, model->height, bound);
+    for (uint32_t i = 0; i < used && is_within; ++i) {
+        out[i] = model->x[i] - model->recording->rows[i].x;
+        out[used + i] = model->height[i] - model->recording->rows[i].height;
+    }
+    return is_within;
+}
+
 /* Leaves of x what the part is about: all, nothing, or what is not affected by the air. */
 static void keep_part(const fitting_model *model, double *out)
 {

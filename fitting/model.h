@@ -71,6 +71,9 @@ bool model_usual(const fitting_model *model, uint32_t i, const deft_tuning *tuni
 void model_differ(const fitting_model *model, const deft_tuning *tuning, double *out);
 /// The same without taking off means or ways. False when the tuning does not build.
 bool model_offset(const fitting_model *model, const deft_tuning *tuning, double *out);
+/// The same of a play that is within a bound in each row. False when none is; the play ends at once.
+bool model_offset_within(const fitting_model *model, const deft_tuning *tuning, const fitting_bound *bound,
+                         double *out);
 double model_squares(const fitting_model *model, const deft_tuning *tuning);
 /// Takes the squares of the model's own tuning; returns the root of their mean.
 double model_rms(fitting_model *model);

@@ -17,12 +17,13 @@ typedef enum fitting_move {
 } fitting_move;
 
 #define FITTING_PLAYS_KEPT 8
-#define FITTING_TICKS_MOST 2000000 ///< a search for another place begins nothing new after them
+#define FITTING_TICKS_LOOK 1500000 ///< a search for another place, or another law, begins nothing after them
+#define FITTING_TICKS_MOST 2000000 ///< nothing that can be left out begins after them
 
 /// A play from which others can go on.
 typedef struct fitting_played {
     deft_tuning tuning;
-    fitting_runner before[FITTING_MOVES]; ///< before the first of each move
+    deft_character before[FITTING_MOVES]; ///< before the first of each move
     uint32_t rows;                        ///< that were played
     double *x, *height;                   ///< of the rows before the first jump
     uint64_t used;                        ///< when; 0: nothing is kept here
@@ -34,6 +35,7 @@ typedef struct fitting_plays {
     uint32_t first[FITTING_MOVES]; ///< rows
     bool begins_at_rest;           ///< else the air counts at once: a character's first tick is in the air
     fitting_floor floor;
+    deft_input *inputs; ///< of the rows
     deft_moveset moveset;
     fitting_played kept[FITTING_PLAYS_KEPT];
     double *block;
@@ -47,8 +49,19 @@ bool fitting_plays_open(fitting_plays *plays, const fitting_recording *recording
 void fitting_plays_keep(fitting_plays *plays);
 /// True as long as a search for another place may begin something new: the bound of its effort.
 bool fitting_plays_may_look(const fitting_plays *plays);
+/// True as long as anything that can be left out may begin.
+bool fitting_plays_may_go_on(const fitting_plays *plays);
 void fitting_plays_free(fitting_plays *plays);
+
+/// How far the rows of a play may be off.
+typedef struct fitting_bound {
+    double x, height; ///< is added to each row
+    double most;
+} fitting_bound;
 
 /// Plays the first rows, and writes x and height of each. False when the tuning does not build.
 bool fitting_play(fitting_plays *plays, uint32_t rows, const deft_tuning *tuning, double *x, double *height);
+/// Plays until a row is off by more than the bound. True when none is. The rows after it are not written.
+bool fitting_play_within(fitting_plays *plays, uint32_t rows, const deft_tuning *tuning, double *x,
+                         double *height, const fitting_bound *bound);
 #endif

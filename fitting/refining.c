@@ -41,16 +41,21 @@ void refining_close(refining *of)
     free(of->differences);
 }
 
-double refining_differ(const refining *of, const deft_tuning *tuning, const double *at, double *out)
+/* Adds the first row's place to the differences; returns the largest. */
+static double put_first(const refining *of, const double *at, double *out)
 {
-    const int used = of->rows / 2;
     double most = 0.0;
-    (void)model_offset(of->model, tuning, out);
     for (int n = 0; n < of->rows; ++n) {
-        out[n] += at[of->count - (n < used ? 2 : 1)];
+        out[n] += at[of->count - (n < of->rows / 2 ? 2 : 1)];
         most = fmax(most, fabs(out[n]));
     }
     return most;
+}
+
+double refining_differ(const refining *of, const deft_tuning *tuning, const double *at, double *out)
+{
+    (void)model_offset(of->model, tuning, out);
+    return put_first(of, at, out);
 }
 
 double refining_differ_at(const refining *of, const double *at, double *out)
@@ -58,6 +63,15 @@ double refining_differ_at(const refining *of, const double *at, double *out)
     deft_tuning tuning;
     model_write(of->model, at, &tuning);
     return refining_differ(of, &tuning, at, out);
+}
+
+double refining_differ_within(const refining *of, const double *at, double bound, double *out)
+{
+    const fitting_bound rows = {at[of->count - 2], at[of->count - 1], bound};
+    deft_tuning tuning;
+    model_write(of->model, at, &tuning);
+    const bool is_within = model_offset_within(of->model, &tuning, &rows, out);
+    return is_within ? put_first(of, at, out) : (double)INFINITY;
 }
 
 double refining_centre(refining *of)
@@ -171,14 +185,15 @@ void refining_middle(refining *of, double *middle)
 
 double refining_go(refining *of, const double *way, double most)
 {
+    const double bound = fmax(most, of->half * REFINING_INSIDE);
     for (double share = 1.0; share > 0.1; share /= 2.0) {
         double at[DRAWS_NUMBERS_MAX];
         memcpy(at, of->at, sizeof at);
         for (int i = 0; i < of->count; ++i) {
             at[i] += share * way[i];
         }
-        const double here = refining_differ_at(of, at, of->stepped);
-        if (here <= fmax(most, of->half * REFINING_INSIDE)) {
+        const double here = refining_differ_within(of, at, bound, of->stepped);
+        if (here <= bound) {
             memcpy(of->at, at, sizeof at);
             return here;
         }

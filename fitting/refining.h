@@ -36,6 +36,9 @@ void refining_close(refining *of);
 /// Writes the differences of a play whose first row is at the place's; returns the largest.
 double refining_differ(const refining *of, const deft_tuning *tuning, const double *at, double *out);
 double refining_differ_at(const refining *of, const double *at, double *out);
+/// Writes them when the largest is within a bound. Returns the largest; infinite when it is not within the
+/// bound: such a play ends at once.
+double refining_differ_within(const refining *of, const double *at, double bound, double *out);
 /// Moves the first row so that the differences reach as far up as down. Returns the largest.
 double refining_centre(refining *of);
 /// The box of numbers around the place. Slopes are the means of both sides. Where one side has a cliff, such

@@ -1,5 +1,6 @@
 /* fitting/report.c -- see fitting/refine.h: how near each number is. */
 #include "fitting/laws.h"
+#include "fitting/likely.h"
 #include "fitting/members.h"
 #include "fitting/refine.h"
 #include "fitting/refining.h"
@@ -38,7 +39,7 @@ static bool is_idle(const refining *of, uint32_t number, double bound)
         double at[DRAWS_NUMBERS_MAX];
         memcpy(at, of->at, sizeof at);
         at[number] += way * IDLE;
-        if (refining_differ_at(of, at, of->stepped) <= bound) {
+        if (refining_differ_within(of, at, bound, of->stepped) <= bound) {
             return true;
         }
     }
@@ -70,10 +71,12 @@ static void deviations_of(const refining *of, double out[FITTING_NUMBERS_MAX])
     }
 }
 
-/* True when the tuning is near the right one at best: the right one plays within the rounding in each row. */
+/* True when the tuning is near the right one at best: the right one plays within the rounding in each row. So
+ * it is when the search for other parts of the set did not come to its end. */
 static bool is_near_only(const fitting_model *model, bool is_rounded, double rms)
 {
-    return !is_rounded && (model->others != NULL || model_is_rounding(model, rms));
+    return is_rounded ? !fitting_plays_may_go_on(model->plays)
+                      : model->others != NULL || model_is_rounding(model, rms);
 }
 
 /* Why a number is not shown. */
@@ -227,14 +230,10 @@ static bool hold_member(refining *of, double bound, const double *member, double
     return has_memory;
 }
 
-/* Looks for other parts of the set. False without memory. */
+/* Looks for other parts of the set, from the places that take_rounded drew. False without memory. */
 static bool hold_members(refining *of, double bound, double *deviations)
 {
     double members[MEMBERS * DRAWS_NUMBERS_MAX];
-    const fitting_box box = refining_box(of, bound);
-    if (!refining_draw(of, &box, REFINING_DRAWS_FEW)) {
-        return false;
-    }
     const int found = members_find(of, bound, MEMBERS, members);
     bool has_memory = found >= 0;
     for (int n = 0; n < found && has_memory; ++n) {
@@ -255,6 +254,28 @@ static void take_noise(refining *of, double noise, double *deviations)
         }
     }
     deviations_of(of, deviations);
+}
+
+/* Widens the deviations to what a walk of real plays shows. False without memory. */
+static bool hold_likely(refining *of, double noise, double *deviations)
+{
+    const fitting_model *model = of->model;
+    double squares[FITTING_NUMBERS_MAX] = {0.0};
+    if (!likely_walk(of, noise)) {
+        return false;
+    }
+    for (int n = 0; n < LIKELY_PLACES; ++n) {
+        deft_tuning tuning;
+        refining_write(of, n, &tuning);
+        for (uint32_t i = 0; i < model->count; ++i) {
+            const double off = size_of(model, i, &tuning) - size_of(model, i, &model->tuning);
+            squares[i] += off * off / LIKELY_PLACES;
+        }
+    }
+    for (uint32_t i = 0; i < model->count; ++i) {
+        deviations[i] = fmax(deviations[i], sqrt(squares[i]));
+    }
+    return true;
 }
 
 /* Which of a model's numbers a parameter is; -1: none. */
@@ -323,6 +344,7 @@ bool fitting_refine_report(const fitting_model *model, bool is_rounded, const fi
         has_memory = take_rounded(&of, bound, deviations) && hold_members(&of, bound, deviations);
     } else {
         take_noise(&of, noise_of(model), deviations);
+        has_memory = hold_likely(&of, noise_of(model), deviations);
     }
     if (has_memory) {
         report(&of, is_rounded, bound, deviations, shares, out);
