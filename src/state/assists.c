@@ -122,6 +122,19 @@ static double assists_rise_left(const deft__tick *tick)
     return height;
 }
 
+/* True when what touches the character from above comes down on it faster than `flow`. */
+static bool assists_is_pressed(deft__tick *tick, deft__v2 flow)
+{
+    const deft__touching *touching = deft__find_touching(&tick->scene);
+    for (uint32_t i = 0; i < touching->count; i++) {
+        const deft__touched *face = &touching->faces[i];
+        if (face->normal.y < 0 && deft__digs_into_obstacle(&tick->scene, face, flow, deft__v2_make(0, 0))) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Puts the character on the ledge: a box along the wall, to its end. A rounded character would fall off
  * there, so it is put where it stands on the ledge. */
 static bool assists_put_on(deft__tick *tick, const deft__hit *hit, double side, double most, double *distance)
@@ -137,7 +150,8 @@ static bool assists_put_on(deft__tick *tick, const deft__hit *hit, double side, 
         is_there = *distance <= most + tick->moveset->contact && deft__bypass(scene, &wall, side, *distance);
     }
     /* a rise that gets over the ledge by itself has no assist: its height is the designer's */
-    is_there = is_there && !(tick->velocity.y > 0 && assists_rise_left(tick) > *distance);
+    is_there = is_there && !(tick->velocity.y > 0 && assists_rise_left(tick) > *distance) &&
+               !assists_is_pressed(tick, deft__obstacle_flow(scene, hit->obstacle));
     scene->feet = is_there ? scene->feet : start;
     return is_there;
 }
