@@ -23,8 +23,13 @@ bool deft__try_step_up(deft__tick *tick, const deft__touched *face, double side)
     double height;
     /* A step is solid: past a one-way the character would be inside of the step. A walk away from a step that
      * comes from behind would go off the step again at once. */
-    if (!(most > 0) || face->obstacle->one_way != 0 || tick->along * side < 0 ||
-        !deft__step_up(&tick->scene, side, most, &height)) {
+    if (!(most > 0) || face->obstacle->one_way != 0 || tick->along * side < 0) {
+        return false;
+    }
+    if (deft__assist_waits(tick)) {
+        return true;
+    }
+    if (!deft__step_up(&tick->scene, side, most, &height)) {
         return false;
     }
     double risen = tick->scene.feet.y - before;

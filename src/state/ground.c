@@ -534,7 +534,7 @@ bool deft__ground_follow(deft__tick *tick, double push, double target)
         }
         if (is_stopped) {
             deft__next next = ground_stop(tick, &stopped, target);
-            if (next == DEFT__NEXT_FACES_AGAIN) {
+            if (next == DEFT__NEXT_FACES_AGAIN && !tick->reach_is_short) {
                 continue;
             }
             if (next == DEFT__NEXT_GOES_ON) {

@@ -112,6 +112,12 @@ static bool meet_state_deals(deft__tick *tick, const deft__touched *face)
     return (row->meet != NULL && row->meet(tick, &hit)) || tick->state_changes != changes;
 }
 
+bool deft__assist_waits(deft__tick *tick)
+{
+    tick->reach_is_short = tick->reach_of != tick->state_changes;
+    return tick->reach_is_short;
+}
+
 /* True when an assist or the state dealt with a face. A face that holds the character already is nothing
  * new. */
 static bool meet_is_dealt_with(deft__tick *tick, const deft__touched *face)
@@ -121,11 +127,8 @@ static bool meet_is_dealt_with(deft__tick *tick, const deft__touched *face)
         return false;
     }
     bool assists = deft__state_row(tick)->realm != DEFT_REALM_BARE && face->kind != DEFT__CLASS_FLOOR;
-    if (assists && tick->reach_of != tick->state_changes) { /* what an assist looks at is not gathered yet */
-        tick->reach_is_short = true;
-        return true;
-    }
-    return (assists && meet_assist_passes(tick, face)) || meet_state_deals(tick, face);
+    return (assists && (deft__assist_waits(tick) || meet_assist_passes(tick, face))) ||
+           meet_state_deals(tick, face);
 }
 
 /* What a face does besides what it leaves of the velocity; `into` is the speed of the impact. */
@@ -273,13 +276,13 @@ deft__next deft__meet(deft__tick *tick, const deft__law *law, deft__v2 velocity,
 deft__next deft__meet_on_ground(deft__tick *tick, const deft__touched *face, double side, double speed)
 {
     bool is_known = deft__is_held_by(tick, face, side);
+    if (!is_known && deft__try_step_up(tick, face, side)) {
+        return DEFT__NEXT_FACES_AGAIN;
+    }
     tick->blocked = side;
     tick->wall = deft__edge_touched(&tick->scene, face);
     if (is_known) {
         return DEFT__NEXT_GOES_ON;
-    }
-    if (deft__try_step_up(tick, face, side)) {
-        return DEFT__NEXT_FACES_AGAIN;
     }
     if (meet_state_deals(tick, face)) {
         return DEFT__NEXT_STATE_AGAIN;

@@ -285,9 +285,13 @@ double deft__slope_ratio(const deft__tick *tick, deft__v2 tangent, double way);
 /* Lands on a floor with `impact`, units/s. The horizontal speed becomes the speed along the floor. */
 void deft__land(deft__tick *tick, const deft__edge *edge, double impact);
 
+/* True when what an assist looks at is not gathered yet, because the state began at this instant. The assist
+ * is asked again then. */
+bool deft__assist_waits(deft__tick *tick);
+
 /* Ground rules and assists (state/assists.c), each true when it happened. */
 
-/* Climbs a step whose face stops a walk to that side (-1, 1), of at most ground.step_height. */
+/* Climbs a step whose face stops a walk to that side (-1, 1), of at most ground.step_height, or waits. */
 bool deft__try_step_up(deft__tick *tick, const deft__touched *face, double side);
 /* Goes round the corner of a ceiling that stops a rise. */
 bool deft__try_corner_up(deft__tick *tick, const deft__hit *hit);
