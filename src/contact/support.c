@@ -8,6 +8,7 @@
 
 #include "base/bounds.h"
 #include "base/tolerance.h"
+#include "contact/flow.h"
 #include "geometry/obstacle.h"
 #include "math/dmath.h"
 
@@ -248,6 +249,7 @@ const deft__face *deft__edge_find_again(const deft__scene *scene, deft__edge *ed
     const deft__face *best = NULL;
     const deft__obstacle *on = NULL;
     bool is_known = edge->present != 0 && edge->gathering == scene->gatherings && scene->moves;
+    double alike = deft__flow_turn_rate(scene, edge->body) != 0 ? DEFT__SAME_FACE : DEFT__SAME_NORMAL;
     for (uint32_t i = 0; is_known && i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
         if (obstacle->body != edge->body || obstacle->feature != edge->feature) {
@@ -257,8 +259,7 @@ const deft__face *deft__edge_find_again(const deft__scene *scene, deft__edge *ed
         for (uint32_t k = 0; k < obstacle->face_count; k++) {
             const deft__face *face = &scene->faces[obstacle->first_face + k];
             /* of faces with almost equal normals the nearest one is that of the edge */
-            if (face->kind != DEFT__FACE_HIDDEN &&
-                deft__v2_dot(face->normal, edge->normal) > DEFT__SAME_FACE &&
+            if (face->kind != DEFT__FACE_HIDDEN && deft__v2_dot(face->normal, edge->normal) > alike &&
                 (best == NULL || edge_distance(face, scene->feet) < edge_distance(best, scene->feet))) {
                 best = face;
                 on = obstacle;
