@@ -153,9 +153,9 @@ static bool has_floor_about(const oracle_watch *watch, oracle_point feet)
 static bool crosses_gap(const oracle_watch *watch, oracle_point feet, oracle_point velocity)
 {
     const int looks = 16;
-    double full = copysign(watch->moveset->ground.speed, velocity.u);
-    double fastest = fabs(velocity.u) < fabs(full) ? full : velocity.u;
-    double way = velocity.u != 0 ? fastest * watch->moveset->contact_memory_s / looks : 0;
+    double side = velocity.u > 0 ? 1 : (velocity.u < 0 ? -1 : 0);
+    double fastest = fmax(fabs(velocity.u), watch->moveset->ground.speed);
+    double way = side * fastest * watch->moveset->contact_memory_s / looks;
     double above = 1.5 * fabs(way) * tan(acos(watch->moveset->slope_cos)) + watch->moveset->touch;
     for (int i = 1; i <= looks + 1; i++) {
         oracle_point then = {feet.u + way * i, feet.v};

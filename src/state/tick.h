@@ -60,7 +60,6 @@ struct deft__tick {
     bool goes_straight;  /* too many segments: nothing accelerates for the rest of this piece of the tick */
     bool crowded;        /* too much is near to look for room on ledges as well */
     uint8_t waits; /* a deft__waits: why the character waits for the rest of the tick; 0 while it moves */
-    uint16_t reserved;
     deft__scene scene;
 };
 typedef deft_tick deft__tick;
@@ -282,7 +281,8 @@ void deft__go_straight(deft__law *out, deft__v2 velocity);
 
 /* The speed on a slope to the left (way -1) or right (1), as a ratio of that on the flat. */
 double deft__slope_ratio(const deft__tick *tick, deft__v2 tangent, double way);
-/* Lands on a floor with `impact`, units/s. The horizontal speed becomes the speed along the floor. */
+/* Lands on a floor with `impact`, units/s. The horizontal speed becomes the speed along the floor, the share
+ * of the slope included. */
 void deft__land(deft__tick *tick, const deft__edge *edge, double impact);
 
 /* True when what an assist looks at is not gathered yet, because the state began at this instant. The assist
