@@ -258,14 +258,22 @@ double deft__curve_crosses(const deft__curve *curve, const deft__obstacle *obsta
     if (deft__nearest_face(obstacle, faces, curve->start, 0, true) == NULL) {
         return curve_comes_in(curve, obstacle, faces, -depth, gaps, &kept, &last);
     }
+    return deft__curve_leaves(curve, obstacle, faces, -depth, 0, 0);
+}
+
+double deft__curve_leaves(const deft__curve *curve, const deft__obstacle *obstacle, const deft__face *faces,
+                          double depth, double taller, double from)
+{
     double first = DEFT__NEVER;
-    for (uint32_t i = 0; i < obstacle->face_count; i++) { /* out is into the other side of a face */
+    for (uint32_t i = 0; first > from && i < obstacle->face_count;
+         i++) { /* out is into the other side of a face */
+        curve_gap gap;
         deft__face back = faces[i];
         back.normal = deft__v2_scale(back.normal, -1);
-        back.offset = -back.offset;
-        curve_gap_make(&gaps[0], curve, &back);
-        curve_gap_bends(&gaps[0]);
-        first = deft__min(first, curve_below(&gaps[0], -depth, 0, curve->time_s));
+        back.offset = -back.offset - deft__max(back.normal.y, 0) * taller;
+        curve_gap_make(&gap, curve, &back);
+        curve_gap_bends(&gap);
+        first = deft__min(first, curve_below(&gap, depth, from, curve->time_s));
     }
     return first;
 }

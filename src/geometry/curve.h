@@ -38,4 +38,9 @@ double deft__curve_enters(const deft__curve *curve, const deft__obstacle *obstac
 double deft__curve_crosses(const deft__curve *curve, const deft__obstacle *obstacle, const deft__face *faces,
                            double depth);
 
+/* The first instant from `from` on at which the feet are at most `depth` deep in the obstacle of a character
+ * that is `taller`. DEFT__NEVER without one. */
+double deft__curve_leaves(const deft__curve *curve, const deft__obstacle *obstacle, const deft__face *faces,
+                          double depth, double taller, double from);
+
 #endif

@@ -1,6 +1,7 @@
 /* state/walk.c -- walking: along the ground as the stick says, or on at the present speed; landing; and low:
  * with the crouching height the character crawls, or slides when it is faster. */
 #include "base/tolerance.h"
+#include "geometry/curve.h"
 #include "math/dmath.h"
 #include "motion/accelerate.h"
 #include "motion/constant.h"
@@ -175,36 +176,36 @@ void deft__make_low(deft__tick *tick, bool low)
     deft__sense_wall(tick, tick->blocked);
 }
 
-/* How much of the way up of a low character is blocked, with its feet at `feet` in time_s. */
-static double crouch_lacks(const deft__tick *tick, deft__v2 feet, double time_s)
+/* When a standing character would be nowhere deeper than `loose` on that path; later than most_s when not
+ * before. In the air there must be a little more room. Else the character would come down, and be low, again
+ * and again. */
+static double crouch_room_s(const deft__tick *tick, const deft__path *path, double loose, double most_s)
 {
-    deft__hit hit;
-    double rise = crouch_rise(tick);
-    bool is_low = deft__scene_sweep_then(&tick->scene, feet, deft__v2_make(0, rise), time_s, true, &hit);
-    return is_low ? rise * (1 - hit.t) : 0;
-}
-
-/* True when there is room but for the last `loose`. In the air there must be room where the velocity leads,
- * too. Else the character would come down, and be low, again and again. */
-static bool crouch_has_room(const deft__tick *tick, deft__v2 feet, double time_s, deft__v2 velocity,
-                            double loose)
-{
-    double lacks = crouch_lacks(tick, feet, time_s);
-    double reach = tick->moveset->touch;
-    double size = deft__v2_size(velocity);
-    if (lacks > loose || deft__is_grounded(tick->self) || !(size > 0)) {
-        return lacks <= loose;
+    const deft__scene *scene = &tick->scene;
+    double touch = tick->moveset->touch;
+    double taller = crouch_rise(tick) + (deft__is_grounded(tick->self) ? 0 : 2 * touch);
+    deft__curve curve = deft__curve_of(path, scene->feet, deft__v2_make(0, 0), most_s);
+    double time_s = 0;
+    uint32_t clear = 0; /* so many obstacles in turn leave room at that time */
+    for (uint32_t i = 0; clear < scene->obstacle_count && time_s <= most_s; i++) {
+        const deft__obstacle *obstacle = &scene->obstacles[i % scene->obstacle_count];
+        const deft__face *faces = &scene->faces[obstacle->first_face];
+        curve.flow = deft__obstacle_flow(scene, obstacle);
+        double leaves_s = deft__obstacle_acts(obstacle, faces, scene->feet, touch)
+                              ? deft__curve_leaves(&curve, obstacle, faces, loose, taller, time_s)
+                              : time_s;
+        clear = leaves_s > time_s + DEFT__INSTANT_S ? 1 : clear + 1;
+        time_s = leaves_s;
     }
-    deft__v2 next = deft__v2_add(feet, deft__v2_scale(velocity, 2 * reach / size));
-    return crouch_lacks(tick, next, time_s) <= lacks + reach * DEFT__PASSED;
+    return time_s;
 }
 
 static void crouch_stand_up(deft__tick *tick)
 {
-    deft__scene *scene = &tick->scene;
     deft__reach above = {crouch_rise(tick), 0, 0};
+    deft__path rest = deft__path_straight(deft__v2_make(0, 0));
     if (deft__look_aside(tick, above, deft__v2_make(0, 0), 0) &&
-        crouch_has_room(tick, scene->feet, 0, tick->velocity, tick->moveset->touch)) {
+        crouch_room_s(tick, &rest, tick->moveset->touch, 0) <= 0) {
         deft__make_low(tick, false);
     }
 }
@@ -216,25 +217,18 @@ void deft__unfold(deft__tick *tick)
     }
 }
 
-static bool crouch_has_room_after(const deft__tick *tick, const deft__law *law, double time_s)
-{
-    deft__v2 feet = deft__v2_add(tick->scene.feet, deft__path_at(&law->path, time_s));
-    bool waits = law->wish == DEFT__WISH_WAIT; /* the velocity waits, too */
-    deft__v2 velocity = waits ? tick->velocity : deft__path_velocity(&law->path, time_s);
-    /* half of what counts as touching, so that there is room on arrival */
-    return crouch_has_room(tick, feet, time_s, velocity, tick->moveset->touch / 2);
-}
-
 void deft__look_for_room(const deft__tick *tick, deft__law *law)
 {
+    double most_s = deft__min(tick->dt - tick->now_s, deft__min(law->until_s, law->path.until_s));
+    most_s = law->wish == DEFT__WISH_SWING ? 0 : most_s;
     if ((tick->self->state == DEFT_STATE_CROUCH && crouch_is_wanted(tick)) ||
         tick->self->state == DEFT_STATE_LEDGE_CLIMB) {
         return;
     }
-    if (crouch_has_room_after(tick, law, 0)) { /* the character left the ground only just */
-        law->until_s = 0;
-    } else {
-        deft__end_ahead(tick, law, crouch_has_room_after, true);
+    /* half of what counts as touching, so that there is room on arrival */
+    double time_s = crouch_room_s(tick, &law->path, tick->moveset->touch / 2, most_s);
+    if (time_s <= most_s) { /* at once: the character left the ground only just */
+        law->until_s = time_s > 0 ? deft__max(time_s, DEFT__LOOK_S) : 0;
     }
 }
 
