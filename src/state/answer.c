@@ -331,6 +331,10 @@ void deft__answer_turned(deft__tick *tick, const deft__law *law, const deft__fac
     deft__v2 before = tick->velocity;
     deft__law straight;
     answer_candidate along;
+    deft__v2 own = deft__v2_sub(before, held.flow);
+    if (held.kind == DEFT__CLASS_OVERHANG && deft__v2_dot(n, own) > 0 && n.x * own.x >= 0) {
+        return; /* only the rise pressed to it, and it turned away */
+    }
     answer_wish wish = answer_impact(tick, law, before, deft__v2_make(0, 0), &straight);
     answer_along(&wish, &held, &along);
     tick->velocity = along.velocity;

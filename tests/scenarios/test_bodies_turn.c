@@ -567,6 +567,39 @@ static void a_character_that_presses_to_what_leans_over_it_more_and_more_stays_i
     riding_each_with(&scenario_box, balance_run);
 }
 
+/* Along the side of a bar that leans over it a character rises, as fast as the bar goes away before it. The
+ * bar turns upright: it lets go of the character, and lifts it no faster. */
+static void turned_away_run(const scenario *s)
+{
+    const double half = 0.3, up = 0.5, rise = 5;
+    for (int i = 0; i < 9; i++) {
+        double lean = 0.02 * (1 + i % 3);
+        double rate = 0.5 * (1 + i / 3);
+        double numbers[] = {0, 0, -lean, rate};
+        deft_tuning tuning = scenario_tuning_of(s->body);
+        tuning.air.attack = play_curve(0.25, 2);
+        riding_open(&r, &tuning, s);
+        riding_box(&r, half, 4, riding_turns, numbers);
+        riding_spawn(&r, half * cos(lean) + up * sin(lean) + SCENARIO_HALF_WIDTH,
+                     up * cos(lean) - half * sin(lean) - SCENARIO_HEIGHT);
+        r.p.stick_x = -1;
+        play_set_velocity(&r.p, -rate * up + rise * tan(lean), rise);
+        double fastest = rise;
+        while (r.p.time_s < lean / rate) {
+            riding_tick(&r);
+            assert_true(r.p.vy <= fastest + 1e-9);
+            fastest = r.p.vy;
+        }
+        riding_close(&r);
+    }
+}
+
+static void what_turns_upright_lifts_a_character_that_rises_below_it_no_faster(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, turned_away_run);
+}
+
 /* Beside the foot of what turns a body walks away as on any floor. */
 static void beside_run(const scenario *s)
 {
@@ -593,6 +626,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_character_that_presses_to_what_leans_over_it_more_and_more_stays_in_balance),
+        cmocka_unit_test(what_turns_upright_lifts_a_character_that_rises_below_it_no_faster),
         cmocka_unit_test(what_turns_beside_a_body_does_not_change_its_floor),
         cmocka_unit_test(without_steep_slide_a_steep_face_that_comes_on_is_fallen_along),
         cmocka_unit_test(a_body_slides_and_flies_along_a_steep_face_whatever_that_does),
