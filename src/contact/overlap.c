@@ -36,14 +36,15 @@ static const deft__face *overlap_deepest(const deft__scene *scene, deft__v2 from
             continue;
         }
         double overlap = -deft__face_gap(nearest, scene->feet);
+        const deft__face *exit = deft__nearest_face(obstacle, faces, scene->feet, -touch, false);
         /* An overlap of at most the skin behind a hidden face is rounding at a seam. The way out through a
          * far face would be a jump. */
-        if (nearest->kind == DEFT__FACE_HIDDEN && overlap <= scene->moveset->skin) {
+        if (nearest->kind == DEFT__FACE_HIDDEN && overlap <= scene->moveset->skin &&
+            (exit == NULL || deft__face_gap(exit, scene->feet) < -scene->moveset->skin)) {
             continue;
         }
         deft__hit here = {0, nearest, nearest, obstacle};
         if (overlap > *depth || (overlap >= *depth && deft__hit_before(&here, &deepest, scene->feet))) {
-            const deft__face *exit = deft__nearest_face(obstacle, faces, scene->feet, -touch, false);
             *depth = overlap;
             deepest = here;
             way_out = exit != NULL ? exit : nearest;
