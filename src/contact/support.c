@@ -43,7 +43,8 @@ double deft__slope_rise(const deft__scene *scene, deft__v2 tangent)
     for (uint32_t i = 0; scene->radius > 0 && i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
         const deft__face *faces = &scene->faces[obstacle->first_face];
-        for (uint32_t k = DEFT__SIDES; k < obstacle->face_count; k++) {
+        bool is_near = deft__obstacle_is_near(obstacle, scene->feet, scene->moveset->touch);
+        for (uint32_t k = DEFT__SIDES; is_near && k < obstacle->face_count; k++) {
             const deft__face *face = &faces[k];
             if (face->facet != 0 && face->kind != DEFT__FACE_HIDDEN &&
                 deft__v2_dot(deft__face_tangent(face), tangent) > DEFT__SAME_NORMAL &&

@@ -15,6 +15,12 @@
 
 #include <stddef.h>
 
+bool deft__assist_waits(deft__tick *tick)
+{
+    tick->reach_is_short = tick->reach_of != tick->state_changes;
+    return tick->reach_is_short;
+}
+
 bool deft__try_step_up(deft__tick *tick, const deft__touched *face, double side)
 {
     double step = tick->moveset->step_height;

@@ -112,12 +112,6 @@ static bool meet_state_deals(deft__tick *tick, const deft__touched *face)
     return (row->meet != NULL && row->meet(tick, &hit)) || tick->state_changes != changes;
 }
 
-bool deft__assist_waits(deft__tick *tick)
-{
-    tick->reach_is_short = tick->reach_of != tick->state_changes;
-    return tick->reach_is_short;
-}
-
 /* True when an assist or the state dealt with a face. A face that holds the character already is nothing
  * new. */
 static bool meet_is_dealt_with(deft__tick *tick, const deft__touched *face)
