@@ -115,8 +115,9 @@ void deft__scene_make(deft__scene *scene, deft__obstacle *obstacle, const deft_f
 
 uint32_t deft__scene_room(const deft__scene *scene)
 {
-    size_t taken = scene->face_count * sizeof(deft__face);
-    return (uint32_t)(scene->feature_cap - (taken + sizeof(deft_feature) - 1) / sizeof(deft_feature));
+    size_t taken = (scene->face_count * sizeof(deft__face) + sizeof(deft_feature) - 1) / sizeof(deft_feature);
+    return taken < scene->feature_cap ? scene->feature_cap - (uint32_t)taken
+                                      : 0; /* faces may fill the pool */
 }
 
 /* Takes in the features from `from` to the end of the pool: as zones, as pieces of movers, as obstacles.

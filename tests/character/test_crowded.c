@@ -1,6 +1,7 @@
 /* tests/character/test_crowded.c -- worlds with more features than one query can hold. A character that
  * moves looks less far. A character whose own surroundings do not fit stays in place, and reports the
  * overflow. */
+#include "contact/scene.h"
 #include "deft/deft.h"
 
 #include <math.h>
@@ -213,6 +214,24 @@ static void a_hook_looks_less_far_and_holds(void **state)
     assert_true(fabs(c.body.anchor.x - 2) < 1e-4);
 }
 
+/* The memory of a scene holds faces from its start on and features up to its end. */
+static void features_never_lie_over_faces(void **state)
+{
+    const uint32_t caps[2] = {DEFT__POOL_OF_BOX_CAP, DEFT__POOL_CAP};
+    static deft__pool pool;
+    static deft__scene scene;
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        deft__scene_use(&scene, pool.faces, pool.features, caps[i]);
+        for (scene.face_count = 0; scene.face_count <= caps[i]; scene.face_count++) {
+            uint32_t room = deft__scene_room(&scene);
+            assert_true(room <= scene.feature_cap);
+            assert_true((const char *)deft__scene_spare(&scene, room) >=
+                        (const char *)&pool.faces[scene.face_count]);
+        }
+    }
+}
+
 /* More floors in one line than a list of touched faces holds: they say the same, so the body walks on. */
 static void many_floors_in_one_line_carry_a_wide_body(void **state)
 {
@@ -264,6 +283,7 @@ int main(void)
         cmocka_unit_test(a_fast_body_looks_less_far_and_arrives),
         cmocka_unit_test(a_walker_that_comes_to_a_crowd_waits_before_it),
         cmocka_unit_test(a_hook_looks_less_far_and_holds),
+        cmocka_unit_test(features_never_lie_over_faces),
         cmocka_unit_test(many_floors_in_one_line_carry_a_wide_body),
         cmocka_unit_test(more_touched_faces_than_a_list_holds_are_told),
     };
