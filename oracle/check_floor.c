@@ -43,10 +43,25 @@ static bool acts(const oracle_watch *watch, const oracle_solid *solid, const ora
     return oracle_top_acts(watch->world, solid, &seen);
 }
 
-static bool is_floor(const oracle_watch *watch, const oracle_solid *solid, const oracle_top *top,
-                     double slack)
+/* True when an edge of the solid looks that way: else a corner of it touches. */
+static bool is_edge(const oracle_solid *solid, oracle_point normal)
 {
-    if (solid->one_way && !acts(watch, solid, top)) {
+    for (uint32_t i = 0; i < solid->count; i++) {
+        oracle_point a = solid->corner[i];
+        oracle_point b = solid->corner[(i + 1) % solid->count];
+        double length = hypot(b.u - a.u, b.v - a.v);
+        oracle_point out = {(b.v - a.v) / length, (a.u - b.u) / length};
+        if (length > 0 && hypot(out.u - normal.u, out.v - normal.v) <= LEVEL) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_floor(const oracle_watch *watch, const oracle_solid *solid, const oracle_top *top,
+                     double slack, bool edges)
+{
+    if ((solid->one_way && !acts(watch, solid, top)) || (edges && !is_edge(solid, top->normal))) {
         return false;
     }
     return top->normal.v >= watch->moveset->slope_cos - slack && !slips(watch, solid, top, slack);
@@ -54,7 +69,7 @@ static bool is_floor(const oracle_watch *watch, const oracle_solid *solid, const
 
 /* Under a body with rounded corners: what is nearest to it, and how that looks up. */
 static bool has_floor_round(const oracle_watch *watch, oracle_point feet, double above, double below,
-                            double slack, oracle_top *found)
+                            double slack, bool edges, oracle_top *found)
 {
     oracle_rect body = oracle_body(watch->moveset, feet);
     oracle_range near = oracle_near(watch->world, body.left - below, body.right + below);
@@ -69,7 +84,7 @@ static bool has_floor_round(const oracle_watch *watch, oracle_point feet, double
         double loose = slack > 0 ? watch->moveset->touch : 0;
         double gap = oracle_gap_upward(solid, body, oracle_corners_of(watch->moveset), loose, &top.normal);
         top.height = feet.v - gap;
-        if (gap >= -above && gap <= least && is_floor(watch, solid, &top, slack)) {
+        if (gap >= -above && gap <= least && is_floor(watch, solid, &top, slack, edges)) {
             *found = top;
             least = gap;
             is_found = true;
@@ -78,11 +93,13 @@ static bool has_floor_round(const oracle_watch *watch, oracle_point feet, double
     return is_found;
 }
 
-bool oracle_has_floor(const oracle_watch *watch, oracle_point feet, double above, double below, double inset,
-                      double slack, oracle_top *found)
+/* Of floors, or only of their edges. */
+static bool has_floor(const oracle_watch *watch, oracle_point feet, double above, double below, double inset,
+                      double slack, bool edges, oracle_top *found)
 {
     if (watch->moveset->radius > 0) {
-        return has_floor_round(watch, feet, above > 0 ? above : watch->moveset->touch, below, slack, found);
+        return has_floor_round(watch, feet, above > 0 ? above : watch->moveset->touch, below, slack, edges,
+                               found);
     }
     oracle_rect body = oracle_body(watch->moveset, feet);
     double left = body.left + inset;
@@ -95,11 +112,17 @@ bool oracle_has_floor(const oracle_watch *watch, oracle_point feet, double above
         }
         /* how deep is deep is a distance from the face, also where that leans; and of the body itself */
         double deep = (found->height - feet.v) * found->normal.v - fmax(-inset, 0) * fabs(found->normal.u);
-        if (deep <= above && feet.v - found->height <= below && is_floor(watch, solid, found, slack)) {
+        if (deep <= above && feet.v - found->height <= below && is_floor(watch, solid, found, slack, edges)) {
             return true;
         }
     }
     return false;
+}
+
+bool oracle_has_floor(const oracle_watch *watch, oracle_point feet, double above, double below, double inset,
+                      double slack, oracle_top *found)
+{
+    return has_floor(watch, feet, above, below, inset, slack, false, found);
 }
 
 static bool lives_on_ground(const deft_character *body)
@@ -134,7 +157,8 @@ static bool brushes_past(const oracle_watch *watch, oracle_point feet, oracle_po
     }
     double way = 2 * sqrt(2 * moveset->radius * moveset->touch);
     oracle_point then = {feet.u + velocity.u / speed * way, feet.v + velocity.v / speed * way};
-    return !has_floor_round(watch, then, way + moveset->touch, moveset->contact / 4, 1, &top); /* any lean */
+    return !has_floor_round(watch, then, way + moveset->touch, moveset->contact / 4, 1, false,
+                            &top); /* any lean */
 }
 
 /* True when a floor is under the feet, or under feet that are a touch wider or narrower. Just before a tip
@@ -187,11 +211,12 @@ oracle_fault oracle_check_floor(oracle_watch *watch, const oracle_tick *tick)
     if (watch->scene != NULL) {
         oracle_scene_show_still(watch->scene); /* oracle_check_lost looks at the others */
     }
+    bool holds = tick->after.support == DEFT_SUPPORT_WALL; /* also with the feet on a corner */
     bool missed = !says_floor && tick->after.state != DEFT_STATE_LADDER &&
                   tick->after.state != DEFT_STATE_LEDGE_CLIMB && tick->after.state != DEFT_STATE_SWIM &&
                   tick->after.crushed_by == 0 && !oracle_is_roped(tick) &&
                   !oracle_hovers_round(watch, &tick->after) && !drops_on(watch, &tick->after, velocity.v) &&
-                  oracle_has_floor(watch, feet, 0, moveset->contact / 4, 4 * moveset->skin, -1e-3, &top) &&
+                  has_floor(watch, feet, 0, moveset->contact / 4, 4 * moveset->skin, -1e-3, holds, &top) &&
                   velocity.u * top.normal.u + velocity.v * top.normal.v <= 0 &&
                   !brushes_past(watch, feet, velocity);
     /* off a crest it may fly, and come down on it again, in each tick: then it knows the floor */

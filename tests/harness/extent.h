@@ -16,7 +16,7 @@ bool extent_is_sanitized(void);
 /* True when DEFT_TESTS=thorough stands in the environment, and the build is not sanitized. */
 bool extent_is_thorough(void);
 
-/* True when each step is to be played both ways (both_ways.c): in a thorough run, unless the test said that
+/* True when steps are to be played both ways (both_ways.c): in a thorough run, unless the test said that
  * its world, or its states, answer differently the second time. */
 bool extent_plays_both_ways(void);
 void extent_play_one_way(void);

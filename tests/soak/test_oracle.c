@@ -322,6 +322,28 @@ static void a_floor_that_is_not_felt_is_seen(void **state)
     assert_int_equal(judge(&f), ORACLE_FLOOR_MISSED);
 }
 
+/* The feet are on the tip of the ramp, or on the floor, while the character holds a wall, or falls. The core
+ * lets a hold go on where only a corner is below. */
+static void a_hold_misses_the_edge_of_a_floor_and_no_corner(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 8; i++) {
+        bool on_tip = i % 2 != 0, holds = i / 2 % 2 != 0, is_round = i / 4 != 0;
+        fixture f;
+        set_up(&f, on_tip ? 3 : -6, on_tip ? 1 : 0);
+        if (is_round) {
+            round_off(&f.moveset);
+        }
+        f.tick.after = f.tick.before;
+        f.tick.after.support = holds ? DEFT_SUPPORT_WALL : DEFT_SUPPORT_AIR;
+        f.tick.after.state = holds ? DEFT_STATE_WALL_HOLD : DEFT_STATE_FALL;
+        assert_int_equal(oracle_check_floor(&f.watch, &f.tick), ORACLE_FINE); /* once is a crest */
+        assert_int_equal(oracle_check_floor(&f.watch, &f.tick),
+                         on_tip && holds ? ORACLE_FINE : ORACLE_FLOOR_MISSED);
+        oracle_world_free(&f.world);
+    }
+}
+
 /* Up a ramp of one in two, with a wall told of on its lower side; and with a block under it. */
 static void what_holds_a_walk_down_from_below_is_a_wall_to_the_character(void **state)
 {
@@ -548,6 +570,7 @@ int main(void)
         cmocka_unit_test(a_body_that_stands_on_nothing_is_seen),
         cmocka_unit_test(a_floor_within_a_touch_of_its_end_is_one),
         cmocka_unit_test(a_floor_that_is_not_felt_is_seen),
+        cmocka_unit_test(a_hold_misses_the_edge_of_a_floor_and_no_corner),
         cmocka_unit_test(what_holds_a_walk_down_from_below_is_a_wall_to_the_character),
         cmocka_unit_test(a_corner_is_not_missed_by_a_round_body_that_only_brushes_it),
         cmocka_unit_test(a_character_that_is_thrown_off_a_slope_comes_down_when_it_does),
