@@ -116,8 +116,8 @@ void deft__scene_make(deft__scene *scene, deft__obstacle *obstacle, const deft_f
 uint32_t deft__scene_room(const deft__scene *scene)
 {
     size_t taken = (scene->face_count * sizeof(deft__face) + sizeof(deft_feature) - 1) / sizeof(deft_feature);
-    return taken < scene->feature_cap ? scene->feature_cap - (uint32_t)taken
-                                      : 0; /* faces may fill the pool */
+    bool is_full = taken >= scene->feature_cap; /* faces may fill the pool */
+    return is_full ? 0 : scene->feature_cap - (uint32_t)taken;
 }
 
 /* Takes in the features from `from` to the end of the pool: as zones, as pieces of movers, as obstacles.
