@@ -531,8 +531,9 @@ static void hop_law(deft__tick *tick, deft__law *out)
     bool waits = waits_s > DEFT__INSTANT_S;
     double pull = waits ? 0 : climb->hop_pull * (double)tick->self->wall_side;
     double left_s = waits ? waits_s : deft__left_s(tick, climb->hop_s);
-    left_s = speed * pull < 0 ? deft__min(left_s, -speed / pull) : left_s; /* the speed turns first */
-    deft_piece along = deft__linear(speed, pull, left_s, speed + pull * left_s);
+    double turns_s = speed * pull < 0 ? -speed / pull : DEFT_FOREVER;
+    deft_piece along = turns_s <= left_s ? deft__linear(speed, pull, turns_s, 0)
+                                         : deft__linear(speed, pull, left_s, speed + pull * left_s);
     deft_piece up = deft__rise_piece(rise, tick->moveset->jump.gravity);
     if (!(rise > 0)) {
         deft_arc_fall(&up, &tick->moveset->fall, NULL, rise, false);

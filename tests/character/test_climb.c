@@ -1,6 +1,8 @@
 /* tests/character/test_climb.c -- climbing walls: speeds, stamina, their tops and their ends. */
 #include "walls.h"
 
+#include <float.h>
+
 #define UP      3.0
 #define DOWN    5.0
 #define STAMINA 4.0
@@ -235,6 +237,33 @@ static void at_the_top_it_hops_over(void **state)
         double slides = p.x - 0.75;
         expect_near(slides, 0, 1e-5);
         play_close(&p);
+    }
+}
+
+/* Moved away from its wall in the hop, it comes back by the pull: a parabola through the turn. */
+static void a_hop_that_is_moved_away_turns_round(void **state)
+{
+    const double moved_s = 0.02, seen_s = 0.01; /* after the hop begins, and before it ends */
+    deft_tuning tuning = climb_tuning();
+    (void)state;
+    for (int i = 0; i < 8 * WALLS_RATES; i++) {
+        int step = i / WALLS_RATES;
+        double back = step == 0 ? 5 * DBL_TRUE_MIN : 0.2 * step; /* the first is what rounding left once */
+        double rate = walls_rates[i % WALLS_RATES];
+        open_climbing(&tuning, -50, 1);
+        const deft_climb *climb = &p.moveset.climb;
+        double rise = climb->hop_speed - p.moveset.jump.gravity * moved_s;
+        p.stick_y = 1;
+        walls_seconds((1 - p.y) / UP + moved_s, rate);
+        walls_expect_state(DEFT_STATE_CLIMB_HOP);
+        double from = p.x;
+        play_set_velocity(&p, -back, rise);
+        double after_s = climb->hop_s - moved_s - seen_s;
+        walls_seconds(after_s, rate);
+        walls_expect_state(DEFT_STATE_CLIMB_HOP);
+        assert_true(climb->hop_wait_s < moved_s && climb->hop_pull * after_s > back); /* past its turn */
+        expect_near(p.x - from, (0.5 * climb->hop_pull * after_s - back) * after_s, 1e-5);
+        play_close(&p); /* and no tick told of an overflow */
     }
 }
 
@@ -540,6 +569,7 @@ int main(void)
         cmocka_unit_test(stamina_is_used_by_holding_only),
         cmocka_unit_test(without_end_it_never_tires),
         cmocka_unit_test(at_the_top_it_hops_over),
+        cmocka_unit_test(a_hop_that_is_moved_away_turns_round),
         cmocka_unit_test(with_ledges_it_pulls_itself_up),
         cmocka_unit_test(a_ceiling_stops_a_climb),
         cmocka_unit_test(below_its_lower_end_it_falls_and_on_the_ground_it_stands),
