@@ -17,16 +17,22 @@ static bool slips(const oracle_watch *watch, const oracle_solid *solid, const or
     return slippery && leans && !(watch->moveset->radius > 0 && slack > 0);
 }
 
+/* Where an edge of a solid looks; nowhere without a length. */
+static oracle_point edge_normal(const oracle_solid *solid, uint32_t edge)
+{
+    oracle_point a = solid->corner[edge];
+    oracle_point b = solid->corner[(edge + 1) % solid->count];
+    double length = hypot(b.u - a.u, b.v - a.v);
+    return length > 0 ? (oracle_point){(b.v - a.v) / length, (a.u - b.u) / length} : (oracle_point){0, 0};
+}
+
 /* True when the end of a one-way carries a rounded corner that touches it there: within 60 degrees of where
  * an edge that acts looks. A one-way's facing says only which edges those are. */
 static bool carries_round(const oracle_solid *solid, oracle_point normal)
 {
     for (uint32_t i = 0; i < solid->count; i++) {
-        oracle_point a = solid->corner[i];
-        oracle_point b = solid->corner[(i + 1) % solid->count];
-        double length = hypot(b.u - a.u, b.v - a.v);
-        oracle_point out = {(b.v - a.v) / length, (a.u - b.u) / length};
-        if (length > 0 && out.u * solid->facing.u + out.v * solid->facing.v > 0.5 &&
+        oracle_point out = edge_normal(solid, i);
+        if (out.u * solid->facing.u + out.v * solid->facing.v > 0.5 &&
             out.u * normal.u + out.v * normal.v > 0.5 - 1e-6) {
             return true;
         }
@@ -47,11 +53,8 @@ static bool acts(const oracle_watch *watch, const oracle_solid *solid, const ora
 static bool is_edge(const oracle_solid *solid, oracle_point normal)
 {
     for (uint32_t i = 0; i < solid->count; i++) {
-        oracle_point a = solid->corner[i];
-        oracle_point b = solid->corner[(i + 1) % solid->count];
-        double length = hypot(b.u - a.u, b.v - a.v);
-        oracle_point out = {(b.v - a.v) / length, (a.u - b.u) / length};
-        if (length > 0 && hypot(out.u - normal.u, out.v - normal.v) <= LEVEL) {
+        oracle_point out = edge_normal(solid, i);
+        if (hypot(out.u - normal.u, out.v - normal.v) <= LEVEL) {
             return true;
         }
     }

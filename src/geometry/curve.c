@@ -265,8 +265,8 @@ double deft__curve_leaves(const deft__curve *curve, const deft__obstacle *obstac
                           double depth, double taller, double from)
 {
     double first = DEFT__NEVER;
-    for (uint32_t i = 0; first > from && i < obstacle->face_count;
-         i++) { /* out is into the other side of a face */
+    /* out is into the other side of a face */
+    for (uint32_t i = 0; first > from && i < obstacle->face_count; i++) {
         curve_gap gap;
         deft__face back = faces[i];
         back.normal = deft__v2_scale(back.normal, -1);
