@@ -114,9 +114,7 @@ bool deft__bypass(deft__scene *scene, const deft__edge *edge, double way, double
     double free = deft__max(distance - scene->moveset->touch, 0); /* a wall there is only touched */
     deft__v2 onward = deft__v2_scale(edge->normal, -deft__bypass_onward(scene, edge));
     deft__hit other;
-    /* just off a rope the scene holds only what a swing may touch */
-    bool is_free = deft__scene_knows(scene, aside) &&
-                   !deft__scene_sweep(scene, deft__v2_scale(edge->tangent, way * free), 0, &other) &&
+    bool is_free = !deft__scene_sweep(scene, deft__v2_scale(edge->tangent, way * free), 0, &other) &&
                    (!deft__scene_sweep_then(scene, beside, onward, 0, true, &other) ||
                     deft__face_is_floor(other.face, scene->moveset));
     scene->feet = is_free ? beside : scene->feet;

@@ -143,8 +143,7 @@ void deft__scene_begin(deft__scene *scene, const deft_world_view *view, const de
 deft_pos deft__scene_position(const deft__scene *scene);
 
 /* True when the scene holds everything that a move of the feet within time_s can touch, and all that looks
- * may ask beside the move. The first one is for a probe, and without such looks. */
-bool deft__scene_knows(const deft__scene *scene, deft__v2 move);
+ * may ask beside the move. */
 bool deft__scene_covers(const deft__scene *scene, deft__v2 move, double time_s);
 
 /* The room for features in the free end of the pool, and its first one. A gathering uses it. */

@@ -260,11 +260,6 @@ static inline deft__rect scene_reach(const deft__scene *scene, deft__v2 move, do
     return scene_rect_grown(reach, DEFT__PROBE * scene->moveset->touch);
 }
 
-bool deft__scene_knows(const deft__scene *scene, deft__v2 move)
-{
-    return scene_covers_rect(scene, scene_swept(scene, move, 0));
-}
-
 bool deft__scene_covers(const deft__scene *scene, deft__v2 move, double time_s)
 {
     return scene_covers_rect(scene, scene_reach(scene, move, time_s));

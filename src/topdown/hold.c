@@ -8,14 +8,6 @@
 
 #include <stddef.h>
 
-/* The walker's speed along a face. A dash keeps its own, whatever turned its velocity before. */
-static double hold_speed_along(const deft__walker *walk, deft__v2 tangent, deft__v2 velocity)
-{
-    double now = deft__v2_dot(velocity, tangent);
-    double dash = deft__walk_dashes(walk) ? deft__v2_dot(deft__walk_wish(walk), tangent) : 0;
-    return dash * now > 0 ? dash : now;
-}
-
 static void hold_set_flow(deft__walker *walk, deft__v2 flow)
 {
     if (!deft__v2_is_same(flow, walk->scene.flow)) {
@@ -29,7 +21,7 @@ static void hold_along(deft__walker *walk, const deft__touched *face)
     deft__v2 tangent = deft__face_tangent(face->face);
     deft__v2 normal = face->normal;
     double wish = walk->push > 0 ? deft__v2_dot(walk->stick, tangent) : 0;
-    double own = hold_speed_along(walk, tangent, deft__v2_scale(walk->heading, walk->speed));
+    double own = deft__v2_dot(deft__v2_scale(walk->heading, walk->speed), tangent);
     double target = deft__v2_dot(deft__walk_wish(walk), tangent);
     double least = DEFT__GRAZE * walk->speed; /* a part of the velocity may be a remainder of rounding */
     own = deft__abs(own - target) <= least ? target : (deft__abs(own) > least ? own : 0);
