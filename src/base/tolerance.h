@@ -78,8 +78,9 @@
 #define DEFT__COURSE_TURN (1.0 / 8)
 /* Radians: a near body may turn this far in one segment, which takes its motion for straight. */
 #define DEFT__TURN_MAX (1.0 / 64)
-/* Share of a way that may lead off a wall that turned in the last segment, or into that wall. */
-#define DEFT__TURNED (1.0 / 32)
+/* Share of a way that may lead off a wall that turned in the last segment, or into that wall. At an even
+ * speed it is at most twice that turn, by the wall and by the place on it; the speed changes, too. */
+#define DEFT__TURNED (1.0 / 16)
 /* Chord errors: a turning face puts the character out along another face by at most this. */
 #define DEFT__TURN_OUT 3
 

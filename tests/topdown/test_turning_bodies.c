@@ -204,6 +204,34 @@ static void a_slide_stays_at_a_bar_that_turns_away(void **state)
     }
 }
 
+/* It slides along a bar, pressed to it, while the bar slowly turns to the walker or away. The walker comes to
+ * the stick's part along the bar and keeps it: only a tick's turn is missing, and what a quadratic attack of
+ * 0.2 s lags behind a speed that grows. */
+static void along_a_bar_that_turns_a_walker_keeps_the_sticks_part(void **state)
+{
+    static const double turns[] = {0.1, -0.1, 0.4, -0.4};
+    const double full = 5;
+    (void)state;
+    for (int i = 0; i < 4 * WALKS_RATES; i++) {
+        deft_tuning tuning = walks_plain();
+        tuning.topdown.speed = full;
+        tuning.topdown.attack.time_s = 0.2;
+        const double turn = turns[i % 4];
+        const double dt = 1 / walks_rates[i / 4];
+        const double lags = full * (turn * 0.2 / 2) * (turn * 0.2 / 2);
+        floor_plan f;
+        plan_open(&f, &tuning, NULL, 0, 0, -1.5, BAR_WIDE);
+        while (f.time_s < 0.8) {
+            plan_tick(&f, turn, 0.6, -0.8, dt);
+            double along = f.walker.velocity.x * cos(f.angle) + f.walker.velocity.y * sin(f.angle);
+            double part = full * (0.6 * cos(f.angle) - 0.8 * sin(f.angle));
+            if (f.time_s > 0.3) {
+                walks_near(along, part, full * fabs(turn) * dt + lags + 2e-4, "along", __FILE__, __LINE__);
+            }
+        }
+    }
+}
+
 /* Along a bar at that angle the dash keeps the square of its cosine, and it ends below a quarter. So it ends
  * where the bar, which turns up to the walker, comes to 60 degrees. */
 static void a_dash_along_a_bar_that_turns_ends_at_the_angle_that_takes_too_much(void **state)
@@ -281,6 +309,7 @@ int main(void)
         cmocka_unit_test(a_bar_that_turns_takes_a_walker_along_a_wall_as_long_as_there_is_room),
         cmocka_unit_test(a_walker_that_pushes_stays_at_a_bar_that_turns_away),
         cmocka_unit_test(a_slide_stays_at_a_bar_that_turns_away),
+        cmocka_unit_test(along_a_bar_that_turns_a_walker_keeps_the_sticks_part),
         cmocka_unit_test(a_dash_that_follows_a_bar_ends_where_bar_and_dash_are_too_slow),
         cmocka_unit_test(a_dash_along_a_bar_that_turns_ends_at_the_angle_that_takes_too_much),
     };
