@@ -65,6 +65,7 @@
 typedef enum deft__waits {
     DEFT__WAITS_NOT,
     DEFT__WAITS_CRUSHED, /* faces close in on it, or did in an earlier tick (platform.crush) */
+    DEFT__WAITS_HELD,    /* faces close in on it by less than what counts as touching */
     DEFT__WAITS_STUCK,   /* it is inside of what stands, with no way out */
     DEFT__WAITS_OVERFLOW /* too much to look at, or too many rounds: the event told of it */
 } deft__waits;

@@ -128,7 +128,7 @@ static void turn_count_carrier(deft__tick *tick)
 {
     deft__edge *edge = &tick->edge;
     double rate = deft__flow_turn_rate(&tick->scene, edge->body);
-    if (deft__is_grounded(tick->self) && edge->present != 0 && rate != 0) {
+    if (edge->present != 0 && edge->body == tick->scene.carrier && rate != 0) {
         deft__v2 point = deft__contact_point_of_edge(&tick->scene, edge, rate);
         deft__flow_set(&tick->scene, tick->scene.flow, point);
         edge->flow = deft__v2_sub(deft__flow_of_body(&tick->scene, edge->body, point), tick->scene.flow);

@@ -198,25 +198,6 @@ double deft__flow_turn_rate(const deft__scene *scene, uint32_t body)
     return mover != NULL && scene->tick_s > 0 ? mover->turn / scene->tick_s : 0;
 }
 
-/* True for an obstacle that must not close in: see deft__flow_yield. */
-static bool flow_is_yielded(const deft__scene *scene, const deft__obstacle *obstacle)
-{
-    double near_by = 2 * scene->moveset->touch;
-    if (deft__v2_is_zero(scene->yields[0])) {
-        return false;
-    }
-    for (uint32_t i = 0; i < obstacle->face_count; i++) {
-        const deft__face *face = &scene->faces[obstacle->first_face + i];
-        double gap = deft__face_gap(face, scene->feet);
-        double alike = deft__max(deft__abs(deft__v2_dot(face->normal, scene->yields[0])),
-                                 deft__abs(deft__v2_dot(face->normal, scene->yields[1])));
-        if (alike >= DEFT__SAME_WAY && deft__abs(gap) <= near_by) {
-            return true;
-        }
-    }
-    return false;
-}
-
 void deft__flow_set(deft__scene *scene, deft__v2 flow, deft__v2 point)
 {
     scene->flow = flow;
@@ -232,8 +213,7 @@ void deft__flow_set(deft__scene *scene, deft__v2 flow, deft__v2 point)
         bool elsewhere = turn != 0 && body != scene->carrier;
         deft__v2 at = elsewhere ? deft__contact_point_of_obstacle(scene, obstacle, turn) : point;
         deft__v2 velocity = deft__flow_of_body(scene, body, at);
-        bool stays = flow_is_yielded(scene, obstacle);
-        scene->flows[i] = stays ? deft__v2_make(0, 0) : deft__v2_sub(velocity, flow);
+        scene->flows[i] = deft__v2_sub(velocity, flow);
     }
 }
 
@@ -241,18 +221,6 @@ void deft__flow_follow(deft__scene *scene, deft__v2 flow)
 {
     if (!deft__v2_is_same(flow, scene->flow)) {
         deft__flow_set(scene, flow, scene->feet);
-    }
-}
-
-void deft__flow_yield(deft__scene *scene, deft__v2 a, deft__v2 b)
-{
-    scene->yields[0] = a;
-    scene->yields[1] = b;
-    scene->face_changes++;
-    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
-        if (flow_is_yielded(scene, &scene->obstacles[i])) {
-            scene->flows[i] = deft__v2_make(0, 0);
-        }
     }
 }
 
@@ -282,6 +250,14 @@ void deft__flow_advance(deft__scene *scene, double time_s)
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         flow_shift(scene, &scene->obstacles[i], deft__v2_scale(scene->flows[i], time_s));
     }
+}
+
+void deft__flow_rest(deft__scene *scene, const deft__touched *a, const deft__touched *b)
+{
+    deft__v2 slower_a = deft__v2_scale(a->normal, deft__min(deft__v2_dot(a->normal, a->flow), 0));
+    deft__v2 slower_b = deft__v2_scale(b->normal, deft__min(deft__v2_dot(b->normal, b->flow), 0));
+    deft__v2 flow = deft__v2_add(scene->flow, deft__v2_add(slower_a, slower_b));
+    scene->drift = deft__v2_add(scene->drift, deft__v2_scale(flow, scene->tick_s - scene->now_s));
 }
 
 void deft__flow_place_turned(deft__scene *scene)

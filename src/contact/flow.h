@@ -26,9 +26,9 @@ void deft__flow_set(deft__scene *scene, deft__v2 flow, deft__v2 point);
 /* The same where the flow is new, and the frame goes with the feet. */
 void deft__flow_follow(deft__scene *scene, deft__v2 flow);
 
-/* For the rest of the tick, what touches the character with one of these two normals goes with the frame. So
- * it does not close in. The gap that is left to the character is only rounding. */
-void deft__flow_yield(deft__scene *scene, deft__v2 a, deft__v2 b);
+/* Lets the rest of the tick pass for a character between two touched faces that close in. The frame goes on,
+ * and goes no faster into one face than the other face does. */
+void deft__flow_rest(deft__scene *scene, const deft__touched *a, const deft__touched *b);
 
 /* Lets time pass. Within a segment all bodies go straight on, turning ones too. So the touched faces, the
  * laws and the sweeps of the segment agree. At the end of the segment each turning body is placed anew. */

@@ -95,7 +95,6 @@ typedef struct deft__scene {
     /* The frame may flow with the body that carries, so a rider stands still in the frame. */
     deft__v2 drift;      /* how far the frame has come since the gather */
     deft__v2 flow;       /* velocity of the frame */
-    deft__v2 yields[2];  /* normals of what goes with the frame for the rest of the tick; (0, 0) */
     uint32_t carrier;    /* the body that carries, or 0: of two equal floors its own carries on */
     uint32_t ignored[2]; /* bodies that this character passes through; 0 none */
     bool moves;          /* something moves; else the fields below are not filled */

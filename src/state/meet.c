@@ -330,7 +330,8 @@ deft__next deft__no_way_left(deft__tick *tick)
     deft__v2 speed_b = deft__flow_of_body(&tick->scene, b, tick->scene.feet);
     bool a_pushes = deft__v2_dot(speed_a, speed_a) >= deft__v2_dot(speed_b, speed_b); /* in the world */
     if (depth <= tick->moveset->touch) { /* less than what counts as touching is left for the next tick */
-        deft__flow_yield(&tick->scene, first->normal, second->normal);
+        deft__flow_rest(&tick->scene, first, second);
+        tick->waits = DEFT__WAITS_HELD;
     } else {
         deft__crush(tick, a_pushes ? a : b, a_pushes ? b : a, depth);
     }

@@ -349,8 +349,9 @@ bool deft__ride_outruns(const deft__tick *tick);
 bool deft__ride_is_lost(const deft__tick *tick);
 /* The mover `pusher` and another thing close in on the character by `depth`. */
 void deft__crush(deft__tick *tick, uint32_t pusher, uint32_t other, double depth);
-/* The touched faces leave the character no way. The two that close in fastest crush it, or yield. Where none
- * close in, the character stands still. */
+/* The touched faces leave the character no way. The two that close in fastest crush it. Where that is less
+ * than counts as touching, the character waits for the next tick. Where none close in, the character
+ * stands still. */
 deft__next deft__no_way_left(deft__tick *tick);
 static inline bool deft__slides(const deft_character *self)
 {

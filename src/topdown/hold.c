@@ -77,7 +77,7 @@ static void hold_between(deft__walker *walk, const deft__hold *on)
     }
 }
 
-/* No way is left: the two faces that close in fastest crush the walker, or yield. */
+/* No way is left: the two faces that close in fastest crush the walker, or hold it. */
 static void hold_nothing(deft__walker *walk)
 {
     const deft__touched *a;
@@ -90,7 +90,8 @@ static void hold_nothing(deft__walker *walk)
         return;
     }
     if (depth <= walk->moveset->touch) { /* less than what counts as touching is left for the next tick */
-        deft__flow_yield(&walk->scene, a->normal, b->normal);
+        deft__flow_rest(&walk->scene, a, b);
+        walk->waits = DEFT__WAITS_HELD;
         return;
     }
     bool a_pushes = deft__abs(deft__sense_face_speed(walk, a)) >= deft__abs(deft__sense_face_speed(walk, b));

@@ -397,6 +397,45 @@ static void no_character_gets_past_a_wall_that_turns(void **state)
     riding_each_with(&scenario_box, kept_turning_run);
 }
 
+/* The corner of what turns carries a character that slides down it to a wall, just before the tick's end. The
+ * corner goes faster than the body would go at the height of the feet. */
+static void pressed_run(const scenario *s)
+{
+    const double arm = 2, above = 0.25, height = 0.17, gap = 0.01;
+    for (int i = 0; i < 6; i++) {
+        double rate = 2.0 * (1 + i % 3);
+        const double corners[] = {arm, above, -3, 3, -3, -3};
+        double numbers[] = {-arm - SCENARIO_HALF_WIDTH, height - above, 0, -rate};
+        deft_tuning tuning = wall_tuning();
+        tuning.platform.crush = i / 3;
+        riding_open(&r, &tuning, s);
+        play_box(&r.p, SCENARIO_HALF_WIDTH + gap, -20, 2, 20, PLAY_ALL);
+        riding_body *wheel = riding_polygon(&r, 3, corners, riding_turns, numbers);
+        riding_spawn(&r, 0, 0);
+        r.p.stick_x = -1;
+        double length = hypot(arm, above);
+        double crushed_s = (acos((arm + gap) / length) - atan2(above, arm)) / -rate;
+        double closing = rate * sqrt(length * length - (arm + gap) * (arm + gap));
+        double until_s = crushed_s + 1.9 * r.p.moveset.touch / closing;
+        r.dt = until_s / ceil(until_s / r.dt);
+        while (r.p.time_s < until_s - r.dt / 2) {
+            riding_tick(&r);
+        }
+        const deft_event *event = riding_event(&r, DEFT_EVENT_CRUSHED);
+        assert_non_null(event);
+        assert_int_equal(event->body, wheel->ids[PLAY_MAIN]);
+        expect_near(event->at_s, r.dt - (until_s - crushed_s), 0.2 * r.p.moveset.touch / closing);
+        assert_true(r.p.x <= gap + 1e-4);
+        riding_close(&r);
+    }
+}
+
+static void the_corner_of_what_turns_crushes_a_character_that_slides_down_it(void **state)
+{
+    (void)state;
+    riding_each_with(&scenario_box, pressed_run);
+}
+
 /* Runs up a plank that turns into a wall: it stays at that, as the plank goes where it is by then. */
 static void turned_on_run(const scenario *s)
 {
@@ -479,6 +518,7 @@ int main(void)
         cmocka_unit_test(a_character_that_is_put_down_feels_for_the_wall_where_it_stands_then),
         cmocka_unit_test(no_character_gets_past_a_wall_that_hardly_goes_away),
         cmocka_unit_test(no_character_gets_past_a_wall_that_turns),
+        cmocka_unit_test(the_corner_of_what_turns_crushes_a_character_that_slides_down_it),
         cmocka_unit_test(a_character_that_runs_into_a_wall_on_what_turns_stays_there),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
