@@ -124,9 +124,14 @@ oracle_fault oracle_check_way(oracle_watch *watch, const oracle_tick *tick)
     watch->tied_ticks += tie;
     if (!tie && apart > ORACLE_RATE_MAX * watch->moveset->tile &&
         apart > oracle_tier_apart(oracle_tier_of(watch, tick)) * watch->moveset->tile) {
-        return oracle_cry(watch, ORACLE_RATE,
-                          "the whole tick ends %.9g from its %u pieces (%.17g %.17g v %.9g %.9g)", apart,
-                          pieces, way.at.position.x, way.at.position.y, way.at.velocity.x, way.at.velocity.y);
+        return oracle_cry(
+            watch, ORACLE_RATE,
+            "from %s the whole tick ends %.9g from its %u pieces, in %s at %.17g %.17g v %.9g %.9g, "
+            "and they in %s at %.17g %.17g v %.9g %.9g",
+            deft_state_name((deft_state)tick->before.state), apart, pieces,
+            deft_state_name((deft_state)tick->after.state), tick->after.position.x, tick->after.position.y,
+            tick->after.velocity.x, tick->after.velocity.y, deft_state_name((deft_state)way.at.state),
+            way.at.position.x, way.at.position.y, way.at.velocity.x, way.at.velocity.y);
     }
     bool still =
         watch->scene == NULL || !(watch->scene->travel > 0); /* else its stops do not hang together */
