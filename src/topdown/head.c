@@ -121,16 +121,12 @@ void deft__sense_head(deft__walker *walk)
     }
     deft__hold on;
     deft__motion turned = deft__sense_motion(walk, walk->stick);
-    deft__motion wish = {deft__v2_add(turned.velocity, turned.pull), deft__v2_make(0, 0)};
-    deft__sense_answer(walk, &turned, &wish, &on);
+    deft__sense_answer(walk, &turned, &turned, &on);
     if (on.count == 2 && head_goes_with(walk, on.faces[0]) && head_goes_with(walk, on.faces[1])) {
         return;
     }
     if (on.count != 1 || !(walk->speed > 0)) {
         head_turn_at_once(walk);
-        bool stays = on.count == 2 && !(deft__sense_follows(walk, on.faces[0]) < 0) &&
-                     !(deft__sense_follows(walk, on.faces[1]) < 0);
-        walk->speed = stays ? 0 : walk->speed;
         return;
     }
     const deft__touched *face = on.faces[0];

@@ -133,6 +133,66 @@ static void a_turn_takes_along_the_speed_of_what_begins_to_push(void **state)
     }
 }
 
+/* A kick drives it down a ramp and on along a wall; the stick points back, and into both. At the bend its own
+ * speed turns to the stick, and what goes along the wall stays: no more is lost, however little the bend is.
+ */
+static void past_a_bend_a_kick_leaves_a_walker_what_it_does_against_the_kick(void **state)
+{
+    static const double bends[] = {0.02, 0.1, 0.4};
+    (void)state;
+    for (int i = 0; i < 3 * WALKS_RATES; i++) {
+        deft_tuning tuning = walks_plain();
+        double bend = bends[i % 3];
+        double slant = hypot(1, bend);
+        const double ramp[] = {3, -1, 12, -1, 12, 9 * bend, 3, 0};
+        walks w;
+        walks_open(&w, &tuning, walks_rates[i / 3], 2, 0);
+        walks_box(&w, -30, -1, 3, 0);
+        walks_feature(&w, ramp, 4, DEFT_FEATURE_SOLID, 0, 0);
+        walks_for(&w, 0.45, 0.8, -0.6);
+        assert_true(w.x > 3.1 - HALF);
+        walks_kick(&w, -18 / slant, -18 * bend / slant);
+        while (w.x > 2) {
+            double before = w.bodies[0].speed;
+            walks_tick(&w, 0.8, -0.6);
+            assert_true(w.bodies[0].speed >= 0.8 * before - 1e-3); /* the stick's steps are 1/32767 */
+        }
+        NEAR(w.y, 0, 1e-5);
+        check_calm(&w);
+    }
+}
+
+/* What pushes takes it along a wall that leans away, while it presses into the wall: it stays in the corner.
+ */
+static void a_push_along_a_wall_that_leans_away_keeps_a_walker_in_the_corner(void **state)
+{
+    static const double pushes[] = {1.5, 3, 7};
+    static const double sticks[][2] = {{1, 0}, {0.8, -0.6}};
+    const double lean = 0.125;
+    const double wall[] = {1 - 20 * lean, -20, 40, -20, 40, 20, 1 + 20 * lean, 20};
+    (void)state;
+    for (int i = 0; i < 6 * WALKS_RATES; i++) {
+        deft_tuning tuning = walks_plain();
+        const double *stick = sticks[i % 2];
+        walks w;
+        walks_open(&w, &tuning, walks_rates[i / 6], 0.5 - HALF, 0);
+        walks_mover(&w, -9, -3, 20, 0);
+        walks_feature(&w, wall, 4, DEFT_FEATURE_SOLID, 0, 0);
+        while (w.time_s < 0.5 - 1e-9) {
+            walks_tick_pushed(&w, 0.8, -0.6, 0, 0);
+        }
+        double began = w.time_s;
+        while (w.time_s < 1.5 - 1e-9) {
+            double push = pushes[i / 2 % 3];
+            walks_tick_pushed(&w, stick[0], stick[1], 0, push);
+            double pushed = push * (w.time_s - began);
+            NEAR(w.y, pushed, 1e-4); /* in 0.001 s a body moves by what its pose as a float says */
+            NEAR(w.x, 1 + lean * pushed - HALF, 1e-4);
+        }
+        check_calm(&w);
+    }
+}
+
 /* Two walls that close in leave no way out along them, however little they close in within a tick. */
 static void between_walls_that_close_in_a_walker_stands_at_every_rate(void **state)
 {
@@ -337,6 +397,8 @@ int main(void)
         cmocka_unit_test(what_pushes_is_left_when_the_way_of_the_stick_is_as_fast),
         cmocka_unit_test(a_corner_that_goes_away_is_followed),
         cmocka_unit_test(a_turn_takes_along_the_speed_of_what_begins_to_push),
+        cmocka_unit_test(past_a_bend_a_kick_leaves_a_walker_what_it_does_against_the_kick),
+        cmocka_unit_test(a_push_along_a_wall_that_leans_away_keeps_a_walker_in_the_corner),
         cmocka_unit_test(between_walls_that_close_in_a_walker_stands_at_every_rate),
         cmocka_unit_test(along_what_goes_away_a_stick_that_turns_takes_no_speed),
         cmocka_unit_test(a_corner_of_walls_that_lean_is_followed),

@@ -185,6 +185,30 @@ static void a_walker_that_pushes_stays_at_a_bar_that_turns_away(void **state)
     }
 }
 
+/* It pushes down on a bar that then sinks below it, faster than it starts: it walks as in the open. */
+static void a_bar_that_turns_away_too_fast_leaves_a_walker_to_itself(void **state)
+{
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        deft_tuning tuning = walks_plain();
+        double full = tuning.topdown.speed;
+        double attack_s = tuning.topdown.attack.time_s;
+        floor_plan f;
+        plan_open(&f, &tuning, NULL, 0, 0, 1.5, BAR_WIDE);
+        while (f.time_s < 0.3 - 1e-9) {
+            plan_tick(&f, 0, 0, -1, 1 / walks_rates[r]);
+        }
+        walks_near(f.walker.position.y, BAR_WIDE, 1e-5, "y", __FILE__, __LINE__);
+        double began = f.time_s;
+        while (f.angle > -0.9) { /* at 1.5 from its middle the bar sinks by 4.5 units/s and more */
+            plan_tick(&f, -3, 0, -1, 1 / walks_rates[r]);
+            double s = (f.time_s - began) / attack_s; /* a quadratic attack */
+            double walked = full * attack_s * (s * s - s * s * s / 3);
+            walks_near(f.walker.position.y, BAR_WIDE - walked, 1e-4, "y", __FILE__, __LINE__);
+        }
+    }
+}
+
 /* It slides out along a bar that sinks below it, slower than it presses: it loses the bar at no tick. */
 static void a_slide_stays_at_a_bar_that_turns_away(void **state)
 {
@@ -308,6 +332,7 @@ int main(void)
         cmocka_unit_test(a_bar_that_turns_to_a_corner_crushes_a_walker_in_it),
         cmocka_unit_test(a_bar_that_turns_takes_a_walker_along_a_wall_as_long_as_there_is_room),
         cmocka_unit_test(a_walker_that_pushes_stays_at_a_bar_that_turns_away),
+        cmocka_unit_test(a_bar_that_turns_away_too_fast_leaves_a_walker_to_itself),
         cmocka_unit_test(a_slide_stays_at_a_bar_that_turns_away),
         cmocka_unit_test(along_a_bar_that_turns_a_walker_keeps_the_sticks_part),
         cmocka_unit_test(a_dash_that_follows_a_bar_ends_where_bar_and_dash_are_too_slow),
