@@ -48,7 +48,7 @@ sound() {
 }
 
 plant
-for check in layers headers float_guard marks; do
+for check in layers float_guard marks; do # the headers are those of house.headers
   sound "$here/$check.sh" "$tree"
 done
 sound "$here/readme.sh" "$tree" "$tree"
@@ -72,9 +72,11 @@ mkdir "$tree/src/helpers"
 echo 'int x;' >"$tree/src/helpers/x.c"
 sees src/helpers "$here/layers.sh" "$tree"
 
-plant include/deft/lost.h 'deft_pos deft_lost(void);'
+plant
+rm "$tree"/include/deft/*.h # so that each is quick
+echo 'deft_pos deft_lost(void);' >"$tree/include/deft/lost.h"
 sees deft/lost.h "$here/headers.sh" "$tree"
-plant include/deft/c_only.h 'static inline int *deft_null(void) { return (void *)0; }'
+echo 'static inline int *deft_null(void) { return (void *)0; }' >"$tree/include/deft/c_only.h"
 sees deft/c_only.h "$here/headers.sh" "$tree"
 
 plant src/math/unguarded.c 'extern int deft_unguarded;'

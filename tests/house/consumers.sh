@@ -67,7 +67,7 @@ if ls inside_ON/deft | grep -Eq '^libdeft_(io|plot)'; then
 fi
 
 # The shared library, installed.
-configure -S "$root" -B shared -DBUILD_SHARED_LIBS=ON -DDEFT_BUILD_TESTS=OFF -DDEFT_BUILD_EXAMPLES=OFF
+configure -S "$root" -B shared -DBUILD_SHARED_LIBS=ON -DDEFT_BUILD_TOOLS=OFF -DDEFT_BUILD_TESTS=OFF -DDEFT_BUILD_EXAMPLES=OFF
 quietly cmake --build shared
 quietly cmake --install shared --prefix "$scratch/shared_tree"
 configure -S "$game" -B found_shared -DCMAKE_PREFIX_PATH="$scratch/shared_tree"
