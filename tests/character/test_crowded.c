@@ -214,6 +214,34 @@ static void a_hook_looks_less_far_and_holds(void **state)
     assert_true(fabs(c.body.anchor.x - 2) < 1e-4);
 }
 
+/* A press just above ground waits for the ground, where ground is found. Ground of too many pieces is not:
+ * the press jumps at once, and the fall towards the ground is told of nothing. */
+static void a_press_above_a_crowd_jumps_in_the_air(void **state)
+{
+    (void)state;
+    for (int pieces = 1; pieces <= 400; pieces += 399) {
+        deft_input press = *deft_input_none();
+        deft_tuning tuning;
+        crowd_open();
+        deft_tuning_default(&tuning);
+        tuning.air_jump.count = 1;
+        tuning.assist.landing_forgiveness_s = 0.1;
+        assert_int_equal(deft_moveset_build(&c.moveset, &tuning, NULL), DEFT_OK);
+        for (int i = 0; i < pieces; i++) {
+            double size = pieces == 1 ? 2 : 0.005;
+            crowd_box(-1 + size * i, -3 - size, size); /* 3 below the feet */
+        }
+        for (int i = 0; i < 1000 && c.body.position.y > -2; i++) {
+            crowd_step(0.002);
+        }
+        assert_true(c.body.position.y > -2.2 && c.body.velocity.y * 0.1 < -1); /* there in less than 0.1 s */
+        deft_input_press(&press, DEFT_ACTION_BIT(DEFT_ACTION_JUMP), 0);
+        deft_character_step(&c.body, &c.moveset, &c.view, &press, 0.002, &c.events, NULL);
+        assert_int_equal(crowd_told(DEFT_EVENT_JUMPED_AIR), pieces > 1);
+        assert_int_equal(crowd_told(DEFT_EVENT_OVERFLOW), 0);
+    }
+}
+
 /* The memory of a scene holds faces from its start on and features up to its end. */
 static void features_never_lie_over_faces(void **state)
 {
@@ -283,6 +311,7 @@ int main(void)
         cmocka_unit_test(a_fast_body_looks_less_far_and_arrives),
         cmocka_unit_test(a_walker_that_comes_to_a_crowd_waits_before_it),
         cmocka_unit_test(a_hook_looks_less_far_and_holds),
+        cmocka_unit_test(a_press_above_a_crowd_jumps_in_the_air),
         cmocka_unit_test(features_never_lie_over_faces),
         cmocka_unit_test(many_floors_in_one_line_carry_a_wide_body),
         cmocka_unit_test(more_touched_faces_than_a_list_holds_are_told),
