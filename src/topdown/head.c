@@ -116,6 +116,13 @@ void deft__sense_head(deft__walker *walk)
     if (!deft__sense_turns_at_once(walk)) {
         return;
     }
+    double wished = walk->push * walk->steering.speed;
+    /* what the stick changes at once is changed before walls are asked about it */
+    if (walk->steering.attack.time_s <= DEFT__AT_ONCE_S && walk->speed <= wished) {
+        walk->heading = walk->stick;
+        walk->speed = wished;
+        return;
+    }
     if (walk->turn_rad_s >= DEFT_FOREVER) {
         head_be_pushed(walk);
     }

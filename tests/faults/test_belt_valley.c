@@ -1,6 +1,6 @@
 /* tests/faults/test_belt_valley.c -- a belt carries a walker in a valley of two walls, against which the
- * stick points. Where an attack takes no time, the walker goes up one wall by its speed of before, and is
- * back at once: it stays in place, but each tick uses up its segments. */
+ * stick points, and an attack takes no time. The walker went up one wall by its speed of before, and was back
+ * at once: it stayed in place, but each tick used up its segments. */
 #include "tests/harness/walks.h"
 
 static void a_belt_in_a_valley_leaves_a_walker_at_rest(void **state)
