@@ -39,8 +39,8 @@ double deft__sense_face_speed(const deft__walker *walk, const deft__touched *fac
 double deft__sense_follows(const deft__walker *walk, const deft__touched *face);
 
 /* A heading that turns at once takes the speed along, unless a wall is in that way. Along a wall the
- * motion turns round, with at most the stick's speed along the wall. Where an attack takes no time, the walker
- * has the speed of the stick before. */
+ * motion turns round, with at most the stick's speed along the wall. Where an attack takes no time, the
+ * walker has the speed of the stick before. */
 void deft__sense_head(deft__walker *walk);
 /* Takes away what goes into touched faces. A corner leaves only its own velocity. */
 void deft__sense_clip(deft__walker *walk);

@@ -314,6 +314,25 @@ static void it_is_never_inside_of_anything(void **state)
     }
 }
 
+/* It comes to a box from below, slides along it and past its end, all in one tick: then it touches nothing
+ * any more, and the tick's contacts still tell of the box. */
+static void a_wall_that_is_met_and_left_within_a_tick_is_a_contact(void **state)
+{
+    (void)state;
+    deft_tuning tuning = walks_at_once();
+    walks w;
+    walks_open(&w, &tuning, 60, 0, 0);
+    walks_box(&w, 0.2, 1, 1, 2);
+    walks_tick_of(&w, 0.8, 0.6, 0.25);
+    assert_true(w.x - HALF > 1 && w.y + TALL > 1.1);
+    assert_int_equal(w.contacts.count, 1);
+    assert_int_equal(w.contacts.items[0].feature, 1);
+    NEAR(w.contacts.items[0].normal.x, 0, 1e-6);
+    NEAR(w.contacts.items[0].normal.y, -1, 1e-6);
+    walks_tick_of(&w, 0.8, 0.6, 0.25);
+    assert_int_equal(w.contacts.count, 0);
+}
+
 /* A knock into a wall ends there across it, and goes on along it. */
 static void a_knock_slides_along_a_wall(void **state)
 {
@@ -395,6 +414,7 @@ int main(void)
         cmocka_unit_test(the_exact_corner_of_a_tile_is_no_trap),
         cmocka_unit_test(a_gap_of_one_tile_is_found_while_sliding_over_it),
         cmocka_unit_test(it_is_never_inside_of_anything),
+        cmocka_unit_test(a_wall_that_is_met_and_left_within_a_tick_is_a_contact),
         cmocka_unit_test(a_knock_slides_along_a_wall),
         cmocka_unit_test(a_circle_rolls_round_a_corner),
         cmocka_unit_test(past_a_flat_tile_it_follows_a_slope_that_leads_its_way),
