@@ -162,26 +162,34 @@ static bool ledge_ride(deft__tick *tick, uint32_t body)
     return deft__flow_turn_rate(&tick->scene, body) == 0;
 }
 
-/* The free way to where the character hangs from the ledge: straight up, then straight aside. There a wall
- * must be beside its head, and no floor just below its feet. A tip without height cannot hold a character. */
-static bool ledge_way_to(const deft__tick *tick, const ledge *at, double side, deft__v2 *out)
+/* Feet at an instant: time_s from now. */
+typedef struct ledge_then {
+    deft__v2 feet;
+    double time_s;
+} ledge_then;
+
+/* The free way to where the character hangs from a ledge at that height above its feet: straight up, then
+ * straight aside. There a wall must be beside its head, and no floor just below its feet. A tip without
+ * height cannot hold a character. */
+static bool ledge_way_to(const deft__tick *tick, ledge_then from, double above, double side, deft__v2 *out)
 {
     const deft__scene *scene = &tick->scene;
-    deft__v2 lift = deft__v2_make(0, at->above - scene->shape.height);
-    deft__v2 up = deft__v2_add(scene->feet, lift);
+    deft__v2 lift = deft__v2_make(0, above - scene->shape.height);
+    deft__v2 up = deft__v2_add(from.feet, lift);
     double reach = tick->moveset->ledges.grab_reach;
     deft__hit wall;
     deft__hit hit;
-    if (deft__scene_sweep(scene, lift, 0, &hit) || !deft__find_wall(tick, up, 0, side, reach, &wall) ||
+    if (deft__scene_sweep_then(scene, from.feet, lift, from.time_s, true, &hit) ||
+        !deft__find_wall(tick, up, from.time_s, side, reach, &wall) ||
         deft__flow_turn_rate(scene, wall.obstacle->body) != 0) {
         return false;
     }
     *out = deft__v2_make(side * wall.t, lift.y); /* nothing is nearer on that side than the wall */
-    deft__v2 feet = deft__v2_add(scene->feet, *out);
+    deft__v2 feet = deft__v2_add(from.feet, *out);
     deft__v2 lower = deft__v2_make(feet.x, feet.y - DEFT__PROBE * tick->moveset->touch);
     deft__v2 down = deft__v2_make(0, -deft__max(reach, DEFT__PROBE * tick->moveset->contact));
-    return deft__find_wall(tick, lower, 0, side, 0, &wall) &&
-           (!deft__scene_sweep_then(scene, feet, down, 0, true, &hit) ||
+    return deft__find_wall(tick, lower, from.time_s, side, 0, &wall) &&
+           (!deft__scene_sweep_then(scene, feet, down, from.time_s, true, &hit) ||
             !deft__face_is_floor(hit.face, tick->moveset));
 }
 
@@ -190,39 +198,38 @@ static bool ledge_way_to(const deft__tick *tick, const ledge *at, double side, d
 /* The way up by `up`, then aside by the width of the character, or less where something is in the way.
  * There a floor must be at most `most` below, with the middle of the character over the ledge. Returns how
  * far below the floor is; DEFT__NEVER without it. */
-static double mount_over(const deft__tick *tick, deft__v2 start, double side, double up, double most,
+static double mount_over(const deft__tick *tick, ledge_then from, double side, double up, double most,
                          deft__v2 *out)
 {
     const deft__scene *scene = &tick->scene;
     deft__v2 lift = deft__v2_make(0, up);
     deft__v2 over = deft__v2_make(2 * side * scene->shape.half_width, 0);
-    deft__v2 above = deft__v2_add(start, lift);
+    deft__v2 above = deft__v2_add(from.feet, lift);
     deft__hit hit;
-    if (deft__scene_sweep_then(scene, start, lift, 0, true, &hit)) {
+    if (deft__scene_sweep_then(scene, from.feet, lift, from.time_s, true, &hit)) {
         return DEFT__NEVER;
     }
-    double share = deft__scene_sweep_then(scene, above, over, 0, true, &hit) ? hit.t : 1;
+    double share = deft__scene_sweep_then(scene, above, over, from.time_s, true, &hit) ? hit.t : 1;
     deft__v2 feet = deft__v2_add(above, deft__v2_scale(over, share));
-    *out = deft__v2_sub(feet, start);
+    *out = deft__v2_sub(feet, from.feet);
     bool stands = 2 * scene->shape.half_width * share >= scene->shape.half_width - tick->moveset->touch &&
-                  deft__scene_sweep_then(scene, feet, deft__v2_make(0, -most), 0, true, &hit) &&
+                  deft__scene_sweep_then(scene, feet, deft__v2_make(0, -most), from.time_s, true, &hit) &&
                   deft__face_is_floor(hit.face, tick->moveset);
     return stands ? most * hit.t : DEFT__NEVER;
 }
 
-/* The way up of the character as tall as it is now, from `aside` of its feet; false when there is none.
- * Ground that rises behind the ledge may be higher than the ledge's top. */
-static bool mount_finds_way(const deft__tick *tick, deft__v2 aside, double side, double above, deft__v2 *out)
+/* The way up of the character as tall as it is now; false when there is none. Ground that rises behind the
+ * ledge may be higher than the ledge's top. */
+static bool mount_finds_way(const deft__tick *tick, ledge_then from, double side, double above, deft__v2 *out)
 {
-    deft__v2 start = deft__v2_add(tick->scene.feet, aside);
     double cosine = tick->moveset->slope_cos;
     double steepest = deft__sqrt(deft__max(1 - cosine * cosine, 0)) / cosine;
     double rise = deft__min(2 * tick->moveset->half_width * steepest, tick->scene.shape.height / 2);
     double down = deft__max(2 * tick->scene.radius, DEFT__PROBE * tick->moveset->contact);
-    double drop = mount_over(tick, start, side, above, down, out);
+    double drop = mount_over(tick, from, side, above, down, out);
     if (drop > down) {
-        drop = mount_over(tick, start, side, above + rise, rise + down, out);
-        drop = drop <= rise + down ? mount_over(tick, start, side, above + rise - drop, down, out) : drop;
+        drop = mount_over(tick, from, side, above + rise, rise + down, out);
+        drop = drop <= rise + down ? mount_over(tick, from, side, above + rise - drop, down, out) : drop;
     }
     return drop <= down;
 }
@@ -232,14 +239,16 @@ static bool mount_finds_way(const deft__tick *tick, deft__v2 aside, double side,
  * too narrow, or leads to no floor. The scene may be gathered anew. */
 static bool mount_way(deft__tick *tick, deft__v2 aside, double side, double above, deft__v2 *way, bool *low)
 {
+    ledge_then from = {deft__v2_add(tick->scene.feet, aside), 0};
     *low = false;
-    if (mount_finds_way(tick, aside, side, above, way)) {
+    if (mount_finds_way(tick, from, side, above, way)) {
         return true;
     }
     if (tick->self->crouched == 0 && deft__can(tick, DEFT_ABILITY_CROUCH)) {
         double blocked = tick->blocked; /* perhaps by a wall that is above a low character */
         deft__make_low(tick, true);
-        *low = mount_finds_way(tick, aside, side, above, way);
+        from.feet = deft__v2_add(tick->scene.feet, aside); /* the scene may be gathered anew */
+        *low = mount_finds_way(tick, from, side, above, way);
         deft__make_low(tick, false);
         deft__sense_wall(tick, blocked);
     }
@@ -264,7 +273,7 @@ static bool ledge_take_hold(deft__tick *tick, double side)
     /* the gathering may show more of the wall */
     if (!ledge_is_near(tick, side, loose, &at) || ledge_is_left(tick, &at, tick->velocity.x + carried) ||
         !ledge_look_over(tick) || !ledge_is_near(tick, side, loose, &at) ||
-        !ledge_way_to(tick, &at, side, &way) ||
+        !ledge_way_to(tick, (ledge_then){tick->scene.feet, 0}, at.above, side, &way) ||
         !mount_way(tick, way, side, tick->scene.shape.height, &up, &low) ||
         !deft__find_wall(tick, deft__v2_add(tick->scene.feet, way), 0, side, 0, &wall)) {
         return false;
@@ -306,6 +315,30 @@ static bool ledge_counts_after(const deft__tick *tick, const deft__law *law, dou
     return ledge_find(tick, &hands, &at);
 }
 
+/* True when the window holds a ledge on that side after that time, with room beside it and over it. The
+ * character stays as tall as it is. */
+static bool ledge_has_room(const deft__tick *tick, const deft__law *law, double time_s, double side)
+{
+    ledge_then from = {deft__v2_add(tick->scene.feet, deft__path_at(&law->path, time_s)), time_s};
+    ledge_window hands = {side, 0, law, time_s, false};
+    ledge at;
+    deft__v2 way;
+    deft__v2 up;
+    if (!ledge_is_wanted(tick, side) || !ledge_find(tick, &hands, &at)) {
+        return false;
+    }
+    double rises = deft__obstacle_flow(&tick->scene, at.hit.obstacle).y * time_s;
+    double above = at.above + rises - (from.feet.y - tick->scene.feet.y);
+    bool has_room = ledge_way_to(tick, from, above, side, &way);
+    from.feet = has_room ? deft__v2_add(from.feet, way) : from.feet;
+    return has_room && mount_finds_way(tick, from, side, tick->scene.shape.height, &up);
+}
+
+static bool ledge_has_room_after(const deft__tick *tick, const deft__law *law, double time_s)
+{
+    return ledge_has_room(tick, law, time_s, 1) || ledge_has_room(tick, law, time_s, -1);
+}
+
 void deft__look_for_ledge(const deft__tick *tick, deft__law *law)
 {
     double most = deft__min(tick->dt - tick->now_s, deft__min(law->until_s, law->path.until_s));
@@ -319,6 +352,11 @@ void deft__look_for_ledge(const deft__tick *tick, deft__law *law)
     double far = deft__abs(way.x) + deft__abs(way.y); /* mostly no ledge is so near that it may come */
     if (waits || tick->scene.moves || ledge_is_near(tick, ledge_side(tick), far, &at)) {
         deft__end_ahead(tick, law, ledge_counts_after, !waits);
+    }
+    /* a body may make room at a ledge that the hands reach already */
+    if (!waits && tick->scene.moves && !tick->crowded && ledge_is_near(tick, ledge_side(tick), 0, &at) &&
+        !ledge_has_room_after(tick, law, 0)) {
+        deft__end_ahead(tick, law, ledge_has_room_after, true);
     }
 }
 
@@ -364,6 +402,23 @@ bool deft__try_pull_up(deft__tick *tick, double side, double above)
     self->anchor = anchor;
     self->hook_body = body;
     return true;
+}
+
+/* True when the character can pull itself up its wall after that time, as tall as it is. */
+static bool mount_is_free_after(const deft__tick *tick, const deft__law *law, double time_s)
+{
+    deft__v2 moved = deft__path_at(&law->path, time_s);
+    ledge_then from = {deft__v2_add(tick->scene.feet, moved), time_s};
+    double above = deft__wall_top(&tick->scene, tick->edge, 0) + tick->edge.flow.y * time_s - moved.y;
+    deft__v2 way;
+    return mount_finds_way(tick, from, (double)tick->self->wall_side, above, &way);
+}
+
+void deft__look_for_way_up(const deft__tick *tick, deft__law *law)
+{
+    if (tick->scene.moves && !tick->crowded && !mount_is_free_after(tick, law, 0)) {
+        deft__end_ahead(tick, law, mount_is_free_after, true);
+    }
 }
 
 /* The rest of the way, in the frame; false when its goal is gone. */
@@ -496,6 +551,9 @@ static void hang_law(deft__tick *tick, deft__law *out)
 {
     (void)ledge_ride(tick, tick->edge.body);
     deft__go_straight(out, deft__v2_make(0, 0));
+    if (tick->stick_y > DEFT__STICK_ASKS || deft__press_is_live(tick, DEFT_ACTION_JUMP)) {
+        deft__look_for_way_up(tick, out);
+    }
 }
 
 DEFT__ROW(ledge, DEFT__TO(JUMP) | DEFT__TO(FALL) | DEFT__TO(LEDGE_CLIMB) | DEFT__TO(CLIMB),

@@ -495,6 +495,8 @@ static void climb_law(deft__tick *tick, deft__law *out)
     double to_ledge = speed > 0 && deft__can(tick, DEFT_ABILITY_LEDGE) ? climb_to_ledge(tick) : 0;
     if (to_ledge > tick->moveset->contact) {
         out->until_s = deft__min(out->until_s, to_ledge / speed);
+    } else if (speed > 0 && deft__can(tick, DEFT_ABILITY_LEDGE)) {
+        deft__look_for_way_up(tick, out);
     }
 }
 

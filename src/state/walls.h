@@ -85,6 +85,8 @@ double deft__wall_top(const deft__scene *scene, deft__edge wall, double less);
 
 /* Begins to climb the ledge whose top is `above` over the feet; true when it did. */
 bool deft__try_pull_up(deft__tick *tick, double side, double above);
+/* Ends the law where a body makes room for that. */
+void deft__look_for_way_up(const deft__tick *tick, deft__law *law);
 
 /* The touched face that holds the character back on a side of `way`: of its floor, or of level in the air.
  * With a velocity only a face at which the motion stays. NULL without one. */
