@@ -383,14 +383,15 @@ static bool mount_is_overtaken(const deft__tick *tick, uint32_t body, deft__v2 w
 bool deft__try_pull_up(deft__tick *tick, double side, double above)
 {
     deft_character *self = tick->self;
+    uint32_t body = tick->edge.body;
     deft__v2 way;
     bool low;
-    if (!ledge_look_over(tick) || !mount_way(tick, deft__v2_make(0, 0), side, above, &way, &low) ||
-        mount_is_overtaken(tick, tick->edge.body, way)) {
+    if (deft__flow_turn_rate(&tick->scene, body) != 0 || !ledge_look_over(tick) ||
+        !mount_way(tick, deft__v2_make(0, 0), side, above, &way, &low) ||
+        mount_is_overtaken(tick, body, way)) {
         return false;
     }
     deft_pos anchor = deft__place_after(self->axes, deft__scene_position(&tick->scene), way);
-    uint32_t body = tick->edge.body;
     (void)deft__anchor_fix(tick->scene.view, body, deft__tick_share(tick, 0), &anchor);
     if (self->state != DEFT_STATE_LEDGE) {
         deft__emit(tick, DEFT_EVENT_LEDGE_ON, 0);
