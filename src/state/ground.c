@@ -146,6 +146,15 @@ static ground_walk ground_walk_on(const deft__tick *tick, const deft__touched *f
     return walk;
 }
 
+/* How far the feet are from a floor, also past its end; below 0 behind it. */
+static double ground_distance(const deft__tick *tick, const deft__face *floor)
+{
+    double at = deft__v2_dot(deft__face_tangent(floor), tick->scene.feet);
+    double past = deft__max(floor->from - at, at - floor->to);
+    double gap = deft__face_gap(floor, tick->scene.feet);
+    return past > 0 ? deft__max(gap, past) : gap;
+}
+
 /* Of two floors that the walk may go on along: true when the character is on `a`. */
 static bool ground_is_better(const deft__tick *tick, const ground_walk *a, const ground_walk *b, double lead)
 {
@@ -154,13 +163,12 @@ static bool ground_is_better(const deft__tick *tick, const ground_walk *a, const
     if (a_carries != deft__carries(tick, b->floor)) {
         return a_carries;
     }
-    double nearer =
-        deft__face_gap(b->floor->face, tick->scene.feet) - deft__face_gap(a->floor->face, tick->scene.feet);
-    if (deft__abs(nearer) > tick->moveset->contact * DEFT__END) {
-        return nearer > 0;
-    }
     if (a->floor->face->kind != b->floor->face->kind) { /* an edge, before a corner that the walk comes to */
         return a->floor->face->kind < b->floor->face->kind;
+    }
+    double nearer = ground_distance(tick, b->floor->face) - ground_distance(tick, a->floor->face);
+    if (deft__abs(nearer) > tick->moveset->contact * DEFT__END) {
+        return nearer > 0;
     }
     double more = (b->floor->normal.x - a->floor->normal.x) * lead; /* rises */
     if (deft__abs(more) > DEFT__GRAZE_FLOAT) {
