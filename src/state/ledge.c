@@ -168,6 +168,12 @@ typedef struct ledge_then {
     double time_s;
 } ledge_then;
 
+static ledge_then ledge_now(const deft__tick *tick)
+{
+    ledge_then now = {tick->scene.feet, 0};
+    return now;
+}
+
 /* The free way to where the character hangs from a ledge at that height above its feet: straight up, then
  * straight aside. There a wall must be beside its head, and no floor just below its feet. A tip without
  * height cannot hold a character. */
@@ -273,7 +279,7 @@ static bool ledge_take_hold(deft__tick *tick, double side)
     /* the gathering may show more of the wall */
     if (!ledge_is_near(tick, side, loose, &at) || ledge_is_left(tick, &at, tick->velocity.x + carried) ||
         !ledge_look_over(tick) || !ledge_is_near(tick, side, loose, &at) ||
-        !ledge_way_to(tick, (ledge_then){tick->scene.feet, 0}, at.above, side, &way) ||
+        !ledge_way_to(tick, ledge_now(tick), at.above, side, &way) ||
         !mount_way(tick, way, side, tick->scene.shape.height, &up, &low) ||
         !deft__find_wall(tick, deft__v2_add(tick->scene.feet, way), 0, side, 0, &wall)) {
         return false;
