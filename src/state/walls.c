@@ -492,10 +492,13 @@ static void climb_law(deft__tick *tick, deft__law *out)
     tick->velocity = deft__v2_make(0, speed);
     double stamina_s = tick->moveset->climb.stamina_s - tick->self->climb_s;
     out->until_s = deft__min(out->until_s, stamina_s / deft__climb_cost(tick));
-    double to_ledge = speed > 0 && deft__can(tick, DEFT_ABILITY_LEDGE) ? climb_to_ledge(tick) : 0;
+    if (!(speed > 0) || !deft__can(tick, DEFT_ABILITY_LEDGE)) {
+        return;
+    }
+    double to_ledge = climb_to_ledge(tick);
     if (to_ledge > tick->moveset->contact) {
         out->until_s = deft__min(out->until_s, to_ledge / speed);
-    } else if (speed > 0 && deft__can(tick, DEFT_ABILITY_LEDGE)) {
+    } else {
         deft__look_for_way_up(tick, out);
     }
 }
