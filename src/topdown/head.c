@@ -129,10 +129,7 @@ void deft__sense_head(deft__walker *walk)
     deft__hold on;
     deft__motion turned = deft__sense_motion(walk, walk->stick);
     deft__sense_answer(walk, &turned, &turned, &on);
-    if (on.count == 2 && head_goes_with(walk, on.faces[0]) && head_goes_with(walk, on.faces[1])) {
-        return;
-    }
-    if (on.count != 1 || !(walk->speed > 0)) {
+    if (on.count != 1) {
         head_turn_at_once(walk);
         return;
     }

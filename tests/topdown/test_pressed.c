@@ -294,13 +294,16 @@ static void a_corner_of_walls_that_lean_is_followed(void **state)
 static void past_the_end_of_what_slides_by_it_goes_on_along_the_other(void **state)
 {
     /* of the body above it, which slides aside, and of the one beside it, which slides up or down: the speed,
-     * and the way until that body has passed; a speed of 0 is a wall */
-    static const double cases[][4] = {{-0.5, 0.475, 0, 9},   {2, 0.475, 0, 9},        {0, 9, -0.5, 0.4},
-                                      {0.5, 0.475, -3, 0.9}, {-2, 0.475, -1, 0.9},    {-0.5, 0.475, 3, 0.9},
-                                      {2, 0.475, 1, 0.9},    {-2, 0.475, 0.2, 0.0595}};
+     * and the way until that body has passed; a speed of 0 is a wall. Behind, each reaches that much farther
+     */
+    static const double cases[][6] = {{-0.5, 0.475, 0, 9, 9, 9},     {2, 0.475, 0, 9, 9, 9},
+                                      {0, 9, -0.5, 0.4, 9, 9},       {0.5, 0.475, -3, 0.9, 9, 9},
+                                      {-2, 0.475, -1, 0.9, 9, 9},    {-0.5, 0.475, 3, 0.9, 9, 9},
+                                      {2, 0.475, 1, 0.9, 9, 9},      {-2, 0.475, 0.2, 0.0595, 9, 9},
+                                      {-2, 0.475, -1, 0.9, 9, 0.05}, {0.5, 0.475, 3, 0.9, 0.01, 9}};
     (void)state;
     for (int r = 0; r < WALKS_RATES; r++) {
-        for (int i = 0; i < 8; i++) {
+        for (int i = 0; i < 10; i++) {
             const double *is = cases[i], velocities[][2] = {{is[0], 0}, {0, is[2]}};
             double above_s = is[0] != 0 ? is[1] / fabs(is[0]) : 9,
                    beside_s = is[2] != 0 ? is[3] / fabs(is[2]) : 9;
@@ -308,8 +311,9 @@ static void past_the_end_of_what_slides_by_it_goes_on_along_the_other(void **sta
             deft_tuning tuning = walks_at_once();
             walks w;
             walks_open(&w, &tuning, walks_rates[r], 0, 0);
-            walks_mover(&w, is[0] < 0 ? -9 : HALF - is[1], TALL, is[0] < 0 ? is[1] - HALF : 9, 3);
-            walks_mover(&w, HALF, is[2] < 0 ? -9 : TALL - is[3], 3, is[2] < 0 ? is[3] : 9);
+            walks_mover(&w, is[0] < 0 ? -HALF - is[4] : HALF - is[1], TALL,
+                        is[0] < 0 ? is[1] - HALF : HALF + is[4], 3);
+            walks_mover(&w, HALF, is[2] < 0 ? -is[5] : TALL - is[3], 3, is[2] < 0 ? is[3] : TALL + is[5]);
             while (w.time_s + w.dt < parts_s + 0.06) {
                 double part_s = fmax(w.time_s + w.dt - parts_s, 0);
                 walks_tick_moved(&w, 0.6, 0.8, velocities);
@@ -388,10 +392,152 @@ static void a_kick_round_a_corner_against_the_stick_is_the_same_at_every_rate(vo
     }
 }
 
+/* It stands at the very corner of a box, and the stick points into both sides of it. */
+static void at_the_very_corner_of_a_box_a_walker_goes_along_the_side_that_takes_less(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2 * WALKS_RATES; i++) {
+        bool over = i % 2 == 0;
+        deft_tuning tuning = walks_at_once();
+        walks w;
+        walks_open(&w, &tuning, walks_rates[i / 2], -HALF, 1);
+        walks_box(&w, 0, 0, 6, 1);
+        while (w.time_s < 0.1 - 1e-9) {
+            walks_tick(&w, over ? 0.8 : 0.6, over ? -0.6 : -0.8);
+        }
+        check_calm(&w);
+        NEAR(w.x, over ? 6.4 * w.time_s - HALF : -HALF, 1e-4); /* the stick's steps are 1/32767 */
+        NEAR(w.y, over ? 1 : 1 - 6.4 * w.time_s, 1e-4);
+    }
+}
+
+/* It slides along a wall at 6.4 units/s. Then the stick turns round along the wall, or points to the wall. */
+static void along_a_wall_a_turn_keeps_at_most_what_the_stick_asks_for_there(void **state)
+{
+    static const double turned[][2] = {{0.6, -0.8}, {0.96, 0.28}, {0.96, -0.28}};
+    static const double speeds[] = {-6.4, 2.24, -2.24};
+    (void)state;
+    for (int i = 0; i < 3 * WALKS_RATES; i++) {
+        const double *stick = turned[i % 3];
+        deft_tuning tuning = walks_plain();
+        walks w;
+        walks_open(&w, &tuning, walks_rates[i / 3], -HALF, 0);
+        walks_box(&w, 0, -90, 6, 90);
+        walks_for(&w, 1, 0.6, 0.8);
+        NEAR(w.bodies[0].velocity.y, 6.4, 1e-3); /* the stick's steps are 1/32767 */
+        double from = w.y, began = w.time_s;
+        while (w.time_s < began + 0.2 - 1e-9) {
+            walks_tick(&w, stick[0], stick[1]);
+            NEAR(w.bodies[0].velocity.y, speeds[i % 3], 1e-3);
+            NEAR(w.y, from + speeds[i % 3] * (w.time_s - began), 1e-3);
+        }
+        check_calm(&w);
+    }
+}
+
+/* It slides along a wall at 6.4 units/s. Then half a push points the other way along the wall. The walker
+ * turns round, and its release slows it down: a quadratic one takes at most 2 * 8 units/s in its time. */
+static void along_a_wall_a_weaker_push_the_other_way_slows_down_by_the_release(void **state)
+{
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        deft_tuning tuning = walks_plain();
+        tuning.topdown.release.time_s = 0.5;
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], -HALF, 0);
+        walks_box(&w, 0, -90, 6, 90);
+        walks_for(&w, 1, 0.6, 0.8);
+        walks_tick(&w, 0.36, -0.48);
+        assert_true(w.bodies[0].velocity.y >= -6.4 - 1e-3); /* the stick's steps are 1/32767 */
+        assert_true(w.bodies[0].velocity.y <= -6.4 + 2 * 8 / 0.5 * w.dt + 1e-3);
+        check_calm(&w);
+    }
+}
+
+/* It walks away from a wall, and a kick throws it back to that wall: there the kick ends, and the walk goes
+ * on. */
+static void a_kick_back_to_a_wall_takes_nothing_of_a_walk_away_from_it(void **state)
+{
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        deft_tuning tuning = walks_plain();
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], 0, 0);
+        walks_box(&w, -9, -9, -HALF, 9);
+        walks_for(&w, 1, 1, 0);
+        NEAR(w.bodies[0].velocity.x, 8, 1e-3);
+        walks_kick(&w, -2000, 0);
+        while (w.counts[DEFT_EVENT_HIT_WALL] == 0) {
+            assert_true(w.time_s < 1.1);
+            walks_tick(&w, 1, 0);
+        }
+        NEAR(w.bodies[0].velocity.x, 8, 1e-3);
+        assert_true(w.x >= -1e-4 && w.x <= 8 * w.dt);
+    }
+}
+
+/* It walks to a wall against a kick that is slower than the walk: at the wall both end, and it stays there.
+ */
+static void a_walk_to_a_wall_against_a_kick_does_not_bounce(void **state)
+{
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        deft_tuning tuning = walks_plain();
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], 0, 0);
+        walks_box(&w, 6, -9, 9, 9);
+        walks_for(&w, 0.8, 1, 0);
+        NEAR(w.bodies[0].velocity.x, 8, 1e-3);
+        walks_kick(&w, -5, 0);
+        while (w.counts[DEFT_EVENT_HIT_WALL] == 0) {
+            assert_true(w.time_s < 2);
+            walks_tick(&w, 1, 0);
+        }
+        for (double end = w.time_s + 0.5; w.time_s < end;) {
+            NEAR(w.x, 6 - HALF, 1e-5);
+            walks_tick(&w, 1, 0);
+        }
+        assert_int_equal(w.counts[DEFT_EVENT_HIT_WALL], 1);
+    }
+}
+
+/* The third feature is hit, which belongs to the second body; what comes to meet the walker is not its own
+ * speed. */
+static void a_hit_names_the_body_and_its_feature_and_the_speed_of_the_walker(void **state)
+{
+    static const double velocities[][2] = {{0, 0}, {-3, 0}};
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        deft_tuning tuning = walks_at_once();
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], 0, 0);
+        walks_box(&w, -9, 20, 9, 21);
+        walks_mover(&w, -9, -21, 9, -20);
+        walks_mover(&w, 2, -9, 3, 9);
+        while (w.counts[DEFT_EVENT_HIT_WALL] == 0) {
+            assert_true(w.time_s < 1);
+            walks_tick_moved(&w, 1, 0, velocities);
+        }
+        const deft_event *hit = w.events.items;
+        while (hit->kind != DEFT_EVENT_HIT_WALL) {
+            hit++;
+        }
+        assert_int_equal(hit->body, 2);
+        assert_int_equal(hit->feature, 3);
+        NEAR(hit->value, 8, 1e-3);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(past_the_end_of_a_wall_a_circle_goes_round_its_corner_at_every_rate),
+        cmocka_unit_test(at_the_very_corner_of_a_box_a_walker_goes_along_the_side_that_takes_less),
+        cmocka_unit_test(along_a_wall_a_turn_keeps_at_most_what_the_stick_asks_for_there),
+        cmocka_unit_test(along_a_wall_a_weaker_push_the_other_way_slows_down_by_the_release),
+        cmocka_unit_test(a_kick_back_to_a_wall_takes_nothing_of_a_walk_away_from_it),
+        cmocka_unit_test(a_walk_to_a_wall_against_a_kick_does_not_bounce),
+        cmocka_unit_test(a_hit_names_the_body_and_its_feature_and_the_speed_of_the_walker),
         cmocka_unit_test(a_kick_on_to_a_face_counts_before_the_stick_that_points_off_it),
         cmocka_unit_test(between_a_wall_and_what_pushes_along_it_a_stick_to_both_goes_with_the_push),
         cmocka_unit_test(what_pushes_is_left_when_the_way_of_the_stick_is_as_fast),
