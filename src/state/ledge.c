@@ -55,11 +55,13 @@ static bool ledge_is_in(const deft__tick *tick, const ledge *at, const ledge_win
         deft__v2 flow = deft__obstacle_flow(&tick->scene, at->hit.obstacle);
         moved = deft__v2_sub(deft__path_at(&window->law->path, time_s), deft__v2_scale(flow, time_s));
     }
-    double most = tick->moveset->ledges.grab_reach + window->loose;
+    /* now the grab takes what is within `contact`: such a ledge does not come any more */
+    double loose = deft__max(window->loose, time_s > 0 ? 0 : tick->moveset->contact);
+    double most = tick->moveset->ledges.grab_reach + loose;
     double aside = at->hit.t + deft__v2_dot(at->hit.face->normal, moved);
     double over = at->above - moved.y - tick->scene.shape.height;
-    return aside <= most && aside >= -deft__max(window->loose, tick->moveset->touch) &&
-           over >= -window->loose && over <= most &&
+    return aside <= most && aside >= -deft__max(loose, tick->moveset->touch) && over >= -loose &&
+           over <= most &&
            !(window->comes && ledge_is_left(tick, at, deft__path_velocity(&window->law->path, time_s).x));
 }
 
@@ -176,7 +178,7 @@ static ledge_then ledge_now(const deft__tick *tick)
 
 /* The free way to where the character hangs from a ledge at that height above its feet: straight up, then
  * straight aside. There a wall must be beside its head, and no floor just below its feet. A tip without
- * height cannot hold a character. */
+ * height cannot hold a character, nor can a wall that ends below its hands. */
 static bool ledge_way_to(const deft__tick *tick, ledge_then from, double above, double side, deft__v2 *out)
 {
     const deft__scene *scene = &tick->scene;
@@ -194,7 +196,12 @@ static bool ledge_way_to(const deft__tick *tick, ledge_then from, double above, 
     deft__v2 feet = deft__v2_add(from.feet, *out);
     deft__v2 lower = deft__v2_make(feet.x, feet.y - DEFT__PROBE * tick->moveset->touch);
     deft__v2 down = deft__v2_make(0, -deft__max(reach, DEFT__PROBE * tick->moveset->contact));
-    return deft__find_wall(tick, lower, from.time_s, side, 0, &wall) &&
+    if (!deft__find_wall(tick, lower, from.time_s, side, 0, &wall)) {
+        return false;
+    }
+    double falls = tick->scene.feet.y - feet.y + deft__obstacle_flow(scene, wall.obstacle).y * from.time_s;
+    double top = deft__wall_top(scene, deft__edge_of(scene, wall.face, wall.obstacle), 0) + falls;
+    return top >= scene->shape.height - tick->moveset->touch &&
            (!deft__scene_sweep_then(scene, feet, down, from.time_s, true, &hit) ||
             !deft__face_is_floor(hit.face, tick->moveset));
 }
@@ -271,14 +278,15 @@ static bool ledge_take_hold(deft__tick *tick, double side)
     bool low;
     deft__hit wall;
     double loose = tick->moveset->contact;
-    if (!ledge_is_wanted(tick, side) || deft__is_off_wall(tick, side)) {
+    if (!ledge_is_wanted(tick, side)) {
         return false;
     }
     /* a character on a wall goes with the wall, also before the frame does */
     double carried = tick->self->support == DEFT_SUPPORT_WALL ? tick->edge.flow.x : 0;
     /* the gathering may show more of the wall */
-    if (!ledge_is_near(tick, side, loose, &at) || ledge_is_left(tick, &at, tick->velocity.x + carried) ||
-        !ledge_look_over(tick) || !ledge_is_near(tick, side, loose, &at) ||
+    if (!ledge_is_near(tick, side, loose, &at) || deft__is_off_wall(tick, &at.hit) ||
+        ledge_is_left(tick, &at, tick->velocity.x + carried) || !ledge_look_over(tick) ||
+        !ledge_is_near(tick, side, loose, &at) ||
         !ledge_way_to(tick, ledge_now(tick), at.above, side, &way) ||
         !mount_way(tick, way, side, tick->scene.shape.height, &up, &low) ||
         !deft__find_wall(tick, deft__v2_add(tick->scene.feet, way), 0, side, 0, &wall)) {

@@ -41,9 +41,11 @@ struct deft__tick {
     double wall_told;   /* the side for which hit_wall was told */
     double looked_s;    /* when in this tick the room on a ledge was last gathered; negative: not yet */
     double off_wall_s;  /* when in this tick the character let go of a wall; negative: it did not */
+    deft__v2 off_wall;  /* the normal of that wall; off_body is its body */
     double off_floor_s; /* when in this tick the character last walked off its floor; negative: it did not */
     deft__v2 held;      /* while `is_held`: the velocity of the common point of the two, in the frame */
     deft__swung swung;
+    uint32_t off_body;
     uint8_t heads_for; /* the next state, for the exit of the state before it */
     bool walks;        /* on a still floor, and nothing asks for anything but that: set by deft__step_short */
     uint16_t taps;     /* actions that go down and up in this tick */

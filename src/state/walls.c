@@ -184,6 +184,8 @@ void deft__let_go_of_wall(deft__tick *tick, bool stands)
     /* a character that is thrown off the wall may come back at once, where the stick acts at once */
     tick->off_wall_s =
         walls_goes_away(tick, (double)tick->self->wall_side, tick->velocity.x) ? -1 : tick->now_s;
+    tick->off_wall = tick->edge.normal;
+    tick->off_body = tick->edge.body;
     if (!stands) {
         deft__dismount(tick);
     }
@@ -207,7 +209,7 @@ double deft__first_side(const deft__tick *tick)
  * character, or move away itself. */
 static bool walls_stays(const deft__tick *tick, double side, deft__hit *wall)
 {
-    return !deft__is_off_wall(tick, side) && deft__find_wall(tick, tick->scene.feet, 0, side, 0, wall) &&
+    return deft__find_wall(tick, tick->scene.feet, 0, side, 0, wall) && !deft__is_off_wall(tick, wall) &&
            (!walls_goes_away(tick, side, tick->velocity.x) ||
             !walls_goes_away(tick, side,
                              tick->velocity.x - deft__obstacle_flow(&tick->scene, wall->obstacle).x));
@@ -221,9 +223,10 @@ static bool walls_is_leaving(const deft__tick *tick, double side)
     return rises && (double)self->wall_side * side > 0 && self->pressed_s[DEFT_ACTION_GRAB] >= self->jump_s;
 }
 
-bool deft__is_off_wall(const deft__tick *tick, double side)
+bool deft__is_off_wall(const deft__tick *tick, const deft__hit *wall)
 {
-    return tick->now_s <= tick->off_wall_s && side * (double)tick->self->wall_side > 0;
+    return tick->now_s <= tick->off_wall_s && tick->off_body == wall->obstacle->body &&
+           deft__v2_dot(tick->off_wall, wall->face->normal) > DEFT__SAME_NORMAL;
 }
 
 /* A character that can climb holds on by climbing, as long as it can. */
@@ -264,6 +267,7 @@ static bool walls_climbs_off_ground(const deft__tick *tick, const deft__hit *wal
     double wish = climb_wish(tick);
     deft__edge edge = deft__edge_of(&tick->scene, wall->face, wall->obstacle);
     deft__v2 climb = deft__v2_add(edge.flow, deft__v2_scale(edge.tangent, wish / edge.tangent.y));
+    climb = deft__v2_add(climb, deft__belt(tick, edge.tangent, edge.surface));
     return wish > 0 && !deft__digs_into_any(&tick->scene, climb, deft__v2_make(0, 0));
 }
 
@@ -567,6 +571,7 @@ const deft__touched *deft__wall_on(const deft__tick *tick, double side, deft__v2
                                    const deft__v2 *velocity, deft__v2 pull)
 {
     const deft__touching *touching = &tick->scene.touching;
+    const deft__touched *first = NULL;
     bool grounded = deft__is_grounded(tick->self);
     for (uint32_t i = 0; i < touching->count; i++) {
         const deft__touched *face = &touching->faces[i];
@@ -574,16 +579,19 @@ const deft__touched *deft__wall_on(const deft__tick *tick, double side, deft__v2
                             : deft__side_of(face) != 0;
         if (may && deft__v2_dot(face->normal, way) * side < -DEFT__LEAN &&
             (velocity == NULL || blocked_stays(tick, face, *velocity, pull))) {
-            return face;
+            if (deft__is_held_by(tick, face, side)) {
+                return face;
+            }
+            first = first != NULL ? first : face;
         }
     }
-    return NULL;
+    return first;
 }
 
 void deft__sense_wall(deft__tick *tick, double side)
 {
-    tick->blocked = 0;
     if (side == 0) {
+        tick->blocked = 0;
         return;
     }
     (void)deft__find_touching(&tick->scene);
@@ -591,8 +599,8 @@ void deft__sense_wall(deft__tick *tick, double side)
     deft__v2 ground = deft__to_frame(tick->self->axes, tick->self->ground_normal);
     deft__v2 way = grounded ? deft__v2_make(ground.y, -ground.x) : deft__v2_make(1, 0);
     const deft__touched *wall = deft__wall_on(tick, side, way, NULL, deft__v2_make(0, 0));
+    tick->blocked = wall != NULL ? side : 0;
     if (wall != NULL) {
-        tick->blocked = side;
         tick->wall = deft__edge_touched(&tick->scene, wall);
         tick->edge = grounded ? tick->edge : tick->wall;
     }

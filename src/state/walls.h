@@ -21,9 +21,9 @@ bool deft__try_moves(deft__tick *tick);
 /* Of these the hold, or the climb, which also begins on the ground. */
 bool deft__try_hold(deft__tick *tick);
 
-/* True at the instant at which the character let go of a wall on that side. Then it does not take hold of
- * that wall again. */
-bool deft__is_off_wall(const deft__tick *tick, double side);
+/* True at the instant at which the character let go of this wall. Then the character does not take hold of
+ * the same wall again; another wall it may take hold of at once. */
+bool deft__is_off_wall(const deft__tick *tick, const deft__hit *wall);
 
 /* Sets the wall that the character hangs on from now on. */
 void deft__hang_on_wall(deft__tick *tick, const deft__hit *wall);
@@ -89,7 +89,8 @@ bool deft__try_pull_up(deft__tick *tick, double side, double above);
 void deft__look_for_way_up(const deft__tick *tick, deft__law *law);
 
 /* The touched face that holds the character back on a side of `way`: of its floor, or of level in the air.
- * With a velocity only a face at which the motion stays. NULL without one. */
+ * With a velocity only a face at which the motion stays. Of several it is the one that held the character
+ * before. NULL without one. */
 const deft__touched *deft__wall_on(const deft__tick *tick, double side, deft__v2 way,
                                    const deft__v2 *velocity, deft__v2 pull);
 
