@@ -133,6 +133,21 @@ static void the_stick_scales_the_speed_in_every_direction(void **state)
     assert_true(w.bodies[0].speed == 0);
 }
 
+/* A stick that is out to its rim is full in each direction, whatever its steps of 1/32767 make of its length.
+ */
+static void a_stick_at_its_rim_gives_full_speed_in_every_direction(void **state)
+{
+    static const double rims[][2] = {{0.6, 0.8}, {0.28, -0.96}, {-0.8, -0.6}, {-0.96, 0.28}};
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        deft_tuning tuning = walks_seed();
+        walks w;
+        walks_open(&w, &tuning, 60, 0, 0);
+        walks_for(&w, 2, rims[i][0], rims[i][1]);
+        NEAR(w.bodies[0].speed, 800, 1e-9);
+    }
+}
+
 /* A lower push slows down by the release curve of full speed, as a release does, and stays at its own. */
 static void a_weaker_push_slows_down_by_the_release_curve(void **state)
 {
@@ -491,6 +506,7 @@ int main(void)
         cmocka_unit_test(a_reversal_keeps_the_speed_and_flips_the_heading),
         cmocka_unit_test(without_a_push_it_stops_along_its_heading),
         cmocka_unit_test(the_stick_scales_the_speed_in_every_direction),
+        cmocka_unit_test(a_stick_at_its_rim_gives_full_speed_in_every_direction),
         cmocka_unit_test(a_weaker_push_slows_down_by_the_release_curve),
         cmocka_unit_test(a_heading_that_turns_at_a_rate_follows_the_exact_arc),
         cmocka_unit_test(turning_while_it_speeds_up_is_the_same_at_every_rate),

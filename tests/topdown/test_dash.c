@@ -151,6 +151,23 @@ static void a_free_dash_goes_where_the_stick_or_the_aim_points(void **state)
     NEAR(w.y, 4 * ROOT, 1e-6);
 }
 
+/* While it goes it looks where it goes, wherever the stick points; then to the stick again. */
+static void a_dash_looks_where_it_goes(void **state)
+{
+    deft_tuning tuning = dash_tuning();
+    walks w;
+    (void)state;
+    walks_open(&w, &tuning, 60, 0, 0);
+    walks_press(&w, 0);
+    walks_tick(&w, 1, 0);
+    while (w.counts[DEFT_EVENT_DASH_END] == 0) {
+        assert_true(w.time_s < 1);
+        assert_true(w.bodies[0].facing.x == 1 && w.bodies[0].facing.y == 0);
+        walks_tick(&w, 0, 1);
+    }
+    assert_true(w.bodies[0].facing.x == 0 && w.bodies[0].facing.y == 1);
+}
+
 /* Without stick and aim it goes where the walker looks: where it went last, or the last dash. */
 static void without_a_stick_it_goes_where_the_walker_looks(void **state)
 {
@@ -506,6 +523,7 @@ int main(void)
         cmocka_unit_test(a_session_of_dashes_ends_alike_at_every_rate),
         cmocka_unit_test(a_dash_takes_the_nearest_of_its_directions),
         cmocka_unit_test(a_free_dash_goes_where_the_stick_or_the_aim_points),
+        cmocka_unit_test(a_dash_looks_where_it_goes),
         cmocka_unit_test(without_a_stick_it_goes_where_the_walker_looks),
         cmocka_unit_test(what_is_left_of_its_speed_bleeds_as_overspeed_does),
         cmocka_unit_test(a_turn_after_it_does_not_throw_the_rest_of_its_speed_back),
