@@ -247,21 +247,47 @@ static bool mount_finds_way(const deft__tick *tick, ledge_then from, double side
     return drop <= down;
 }
 
+/* True when the character can pull itself up the wall of the law after that time, as tall as it is. */
+static bool mount_is_free_after(const deft__tick *tick, const deft__law *law, double time_s)
+{
+    deft__v2 moved = deft__path_at(&law->path, time_s);
+    ledge_then from = {deft__v2_add(tick->scene.feet, moved), time_s};
+    double above = deft__wall_top(&tick->scene, law->edge, 0) + law->edge.flow.y * time_s - moved.y;
+    deft__v2 way;
+    return mount_finds_way(tick, from, law->edge.normal.x > 0 ? -1 : 1, above, &way);
+}
+
+/* Ends the law of a character on a wall where a body makes room for the way up, as tall as it is. */
+static void mount_look_ahead(const deft__tick *tick, double side, deft__law *law)
+{
+    deft__hit wall;
+    if (law != NULL && tick->scene.moves && deft__find_wall(tick, tick->scene.feet, 0, side, 0, &wall)) {
+        law->edge = deft__edge_of(&tick->scene, wall.face, wall.obstacle);
+        deft__end_ahead(tick, law, mount_is_free_after, true);
+    }
+}
+
 /* The way from `aside` of the feet to the ledge whose top is `above` over there: up by way.y first, then
  * aside by way.x. Upright where possible; `low` where only a crouched character fits. False when the way is
- * too narrow, or leads to no floor. The scene may be gathered anew. */
-static bool mount_way(deft__tick *tick, deft__v2 aside, double side, double above, deft__v2 *way, bool *low)
+ * too narrow, or leads to no floor. Then `law`, which may be NULL, ends where a body makes room. The scene
+ * may be gathered anew. */
+static bool mount_way(deft__tick *tick, deft__v2 aside, double side, double above, deft__v2 *way, bool *low,
+                      deft__law *law)
 {
     ledge_then from = {deft__v2_add(tick->scene.feet, aside), 0};
     *low = false;
     if (mount_finds_way(tick, from, side, above, way)) {
         return true;
     }
+    mount_look_ahead(tick, side, law);
     if (tick->self->crouched == 0 && deft__can(tick, DEFT_ABILITY_CROUCH)) {
         double blocked = tick->blocked; /* perhaps by a wall that is above a low character */
         deft__make_low(tick, true);
         from.feet = deft__v2_add(tick->scene.feet, aside); /* the scene may be gathered anew */
         *low = mount_finds_way(tick, from, side, above, way);
+        if (!*low) {
+            mount_look_ahead(tick, side, law);
+        }
         deft__make_low(tick, false);
         deft__sense_wall(tick, blocked);
     }
@@ -288,7 +314,7 @@ static bool ledge_take_hold(deft__tick *tick, double side)
         ledge_is_left(tick, &at, tick->velocity.x + carried) || !ledge_look_over(tick) ||
         !ledge_is_near(tick, side, loose, &at) ||
         !ledge_way_to(tick, ledge_now(tick), at.above, side, &way) ||
-        !mount_way(tick, way, side, tick->scene.shape.height, &up, &low) ||
+        !mount_way(tick, way, side, tick->scene.shape.height, &up, &low, NULL) ||
         !deft__find_wall(tick, deft__v2_add(tick->scene.feet, way), 0, side, 0, &wall)) {
         return false;
     }
@@ -394,15 +420,19 @@ static bool mount_is_overtaken(const deft__tick *tick, uint32_t body, deft__v2 w
            deft__face_is_floor(hit.face, tick->moveset);
 }
 
-bool deft__try_pull_up(deft__tick *tick, double side, double above)
+bool deft__try_pull_up(deft__tick *tick, double side, double above, double speed)
 {
     deft_character *self = tick->self;
     uint32_t body = tick->edge.body;
     deft__v2 way;
+    deft__law meanwhile;
     bool low;
-    if (deft__flow_turn_rate(&tick->scene, body) != 0 || !ledge_look_over(tick) ||
-        !mount_way(tick, deft__v2_make(0, 0), side, above, &way, &low) ||
-        mount_is_overtaken(tick, body, way)) {
+    deft__go_straight(&meanwhile, deft__v2_make(0, speed));
+    bool is_free = deft__flow_turn_rate(&tick->scene, body) == 0 && ledge_look_over(tick) &&
+                   mount_way(tick, deft__v2_make(0, 0), side, above, &way, &low, &meanwhile) &&
+                   !mount_is_overtaken(tick, body, way);
+    tick->room_s = tick->now_s + meanwhile.until_s;
+    if (!is_free) {
         return false;
     }
     deft_pos anchor = deft__place_after(self->axes, deft__scene_position(&tick->scene), way);
@@ -417,23 +447,6 @@ bool deft__try_pull_up(deft__tick *tick, double side, double above)
     self->anchor = anchor;
     self->hook_body = body;
     return true;
-}
-
-/* True when the character can pull itself up its wall after that time, as tall as it is. */
-static bool mount_is_free_after(const deft__tick *tick, const deft__law *law, double time_s)
-{
-    deft__v2 moved = deft__path_at(&law->path, time_s);
-    ledge_then from = {deft__v2_add(tick->scene.feet, moved), time_s};
-    double above = deft__wall_top(&tick->scene, tick->edge, 0) + tick->edge.flow.y * time_s - moved.y;
-    deft__v2 way;
-    return mount_finds_way(tick, from, (double)tick->self->wall_side, above, &way);
-}
-
-void deft__look_for_way_up(const deft__tick *tick, deft__law *law)
-{
-    if (tick->scene.moves && !tick->crowded && !mount_is_free_after(tick, law, 0)) {
-        deft__end_ahead(tick, law, mount_is_free_after, true);
-    }
 }
 
 /* The rest of the way, in the frame; false when its goal is gone. */
@@ -541,6 +554,7 @@ static void hang_decide(deft__tick *tick)
     double height = tick->scene.shape.height;
     bool jumps = deft__press_is_live(tick, DEFT_ACTION_JUMP);
     bool grabs = deft__holds(tick, DEFT_ACTION_GRAB);
+    tick->room_s = DEFT_FOREVER;
     bool drops = tick->stick_y < -DEFT__STICK_ASKS || deft__holds(tick, DEFT_ACTION_CROUCH) ||
                  (tick->stick_x * side < 0 && !grabs);
     if (tick->stick_x * side < 0 && deft__try_wall_jump(tick)) {
@@ -556,7 +570,7 @@ static void hang_decide(deft__tick *tick)
         tick->self->let_go = 1;
         deft__change_state(tick, climbs ? DEFT_STATE_CLIMB : DEFT_STATE_FALL);
         tick->off_wall_s = -1; /* the character let go of the ledge, not of its wall */
-    } else if ((jumps || tick->stick_y > DEFT__STICK_ASKS) && deft__try_pull_up(tick, side, height) &&
+    } else if ((jumps || tick->stick_y > DEFT__STICK_ASKS) && deft__try_pull_up(tick, side, height, 0) &&
                jumps) {
         deft__use_press(tick, DEFT_ACTION_JUMP);
     }
@@ -566,9 +580,7 @@ static void hang_law(deft__tick *tick, deft__law *out)
 {
     (void)ledge_ride(tick, tick->edge.body);
     deft__go_straight(out, deft__v2_make(0, 0));
-    if (tick->stick_y > DEFT__STICK_ASKS || deft__press_is_live(tick, DEFT_ACTION_JUMP)) {
-        deft__look_for_way_up(tick, out);
-    }
+    out->until_s = tick->room_s - tick->now_s;
 }
 
 DEFT__ROW(ledge, DEFT__TO(JUMP) | DEFT__TO(FALL) | DEFT__TO(LEDGE_CLIMB) | DEFT__TO(CLIMB),

@@ -40,6 +40,7 @@ struct deft__tick {
     deft__v2 velocity;
     double wall_told;   /* the side for which hit_wall was told */
     double looked_s;    /* when in this tick the room on a ledge was last gathered; negative: not yet */
+    double room_s;      /* when a body makes room for a pull-up that is wanted; DEFT_FOREVER: it does not */
     double off_wall_s;  /* when in this tick the character let go of a wall; negative: it did not */
     deft__v2 off_wall;  /* the normal of that wall; off_body is its body */
     double off_floor_s; /* when in this tick the character last walked off its floor; negative: it did not */

@@ -457,8 +457,10 @@ static void climb_try_end(deft__tick *tick)
     double wish = climb_wish(tick);
     deft__edge ceiling;
     uint32_t gatherings = tick->scene.gatherings;
+    tick->room_s = DEFT_FOREVER;
     if (wish > 0 && deft__can(tick, DEFT_ABILITY_LEDGE) && climb_to_ledge(tick) <= tick->moveset->contact &&
-        deft__try_pull_up(tick, (double)tick->self->wall_side, deft__wall_top(&tick->scene, tick->edge, 0))) {
+        deft__try_pull_up(tick, (double)tick->self->wall_side, deft__wall_top(&tick->scene, tick->edge, 0),
+                          walls_rise_below(tick, wish, &ceiling))) {
         return;
     }
     bool is_lost = tick->scene.gatherings != gatherings && !climb_holds(tick); /* the gathering forgot it */
@@ -500,11 +502,8 @@ static void climb_law(deft__tick *tick, deft__law *out)
         return;
     }
     double to_ledge = climb_to_ledge(tick);
-    if (to_ledge > tick->moveset->contact) {
-        out->until_s = deft__min(out->until_s, to_ledge / speed);
-    } else {
-        deft__look_for_way_up(tick, out);
-    }
+    double there_s = to_ledge > tick->moveset->contact ? to_ledge / speed : tick->room_s - tick->now_s;
+    out->until_s = deft__min(out->until_s, there_s);
 }
 
 DEFT__ROW(climb,

@@ -83,10 +83,9 @@ bool deft__try_ledge_grab(deft__tick *tick);
  * character that is lower by `less` fits into more gaps. */
 double deft__wall_top(const deft__scene *scene, deft__edge wall, double less);
 
-/* Begins to climb the ledge whose top is `above` over the feet; true when it did. */
-bool deft__try_pull_up(deft__tick *tick, double side, double above);
-/* Ends the law where a body makes room for that. */
-void deft__look_for_way_up(const deft__tick *tick, deft__law *law);
+/* Begins to climb the ledge whose top is `above` over the feet; true when it did. Else `room_s` of the tick
+ * becomes the instant at which a body makes room for that, if the character goes up the wall at `speed`. */
+bool deft__try_pull_up(deft__tick *tick, double side, double above, double speed);
 
 /* The touched face that holds the character back on a side of `way`: of its floor, or of level in the air.
  * With a velocity only a face at which the motion stays. Of several it is the one that held the character

@@ -45,8 +45,8 @@ static void a_ledge_above_a_lift_is_grabbed_at_the_same_instant_at_every_rate(vo
 }
 
 /* A platform slides off the top of the wall of a character that climbs, or hangs, and wants to go up. The
- * character stands on the ledge with half its width. */
-static void room_over_ledge(double rate, bool climbs)
+ * character stands on the ledge with half its width. A ceiling behind the ledge leaves room for a low one. */
+static void room_over_ledge(double rate, bool climbs, bool low)
 {
     const double speed = 2, room_s = 0.03;
     const double numbers[] = {-2 * SCENARIO_HALF_WIDTH - 2 + speed * room_s, 0.6, -speed, 0};
@@ -54,13 +54,18 @@ static void room_over_ledge(double rate, bool climbs)
     tuning.ability.ledge = 1;
     tuning.ability.climb = climbs;
     tuning.climb.up_speed = 0.5;
+    tuning.ability.crouch = low;
     ledge_open(&tuning, rate);
+    if (low) {
+        play_box(&r.p, -4, tuning.shape.crouch_height + 0.1, -1.5 * SCENARIO_HALF_WIDTH, 9, PLAY_ALL);
+    }
     riding_box(&r, 2, 0.5, riding_straight, numbers);
     riding_spawn(&r, 0, -SCENARIO_HEIGHT);
     r.p.stick_y = 1;
     play_press(&r.p, DEFT_ACTION_GRAB, 0);
     riding_until(&r, 0.1);
     assert_int_equal(r.p.self.state, DEFT_STATE_LEDGE_CLIMB);
+    assert_int_equal(r.p.self.crouched, low);
     expect_near(r.p.self.state_s, r.p.time_s - room_s, 1e-3);
     riding_close(&r);
 }
@@ -68,8 +73,10 @@ static void room_over_ledge(double rate, bool climbs)
 static void a_pull_up_comes_as_soon_as_a_platform_makes_room_over_the_ledge(void **state)
 {
     (void)state;
-    for (int i = 0; i < 4 * 2; i++) {
-        room_over_ledge(rates[i % 4], i / 4 == 0);
+    for (int i = 0; i < 4; i++) {
+        room_over_ledge(rates[i], true, false);
+        room_over_ledge(rates[i], true, true);
+        room_over_ledge(rates[i], false, false);
     }
 }
 
