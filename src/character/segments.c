@@ -91,9 +91,9 @@ static void segments_look_ahead(deft__tick *tick, deft__law *law)
     if (!deft__is_grounded(tick->self)) {
         deft__look_for_floor_in_line(tick, law);
         deft__look_for_ledge(tick, law);
-        deft__look_for_wall(tick, law);
         deft__look_for_ledge_beside(tick, law);
     }
+    deft__look_for_wall(tick, law);
     deft__look_for_step(tick, law);
     if (tick->scene.zone_count != 0) {
         deft__look_for_zones(tick, law);

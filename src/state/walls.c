@@ -241,15 +241,18 @@ static bool walls_begin_after(const deft__tick *tick, const deft__law *law, doub
 {
     deft__hit wall;
     deft__v2 feet = deft__v2_add(tick->scene.feet, deft__path_at(&law->path, time_s));
-    return deft__find_wall(tick, feet, time_s, tick->blocked, 0, &wall);
+    return deft__find_wall(tick, feet, time_s, deft__first_side(tick), 0, &wall);
 }
 
 void deft__look_for_wall(const deft__tick *tick, deft__law *law)
 {
     bool jumps = deft__can(tick, DEFT_ABILITY_WALL_JUMP) && deft__press_is_live(tick, DEFT_ACTION_JUMP);
     bool slides = walls_may_slide(tick, tick->blocked) && !(tick->velocity.y > 0);
-    if (deft__is_blocked(tick) && (jumps || slides || walls_may_hold(tick)) &&
-        !walls_begin_after(tick, law, 0)) {
+    bool holds = walls_may_hold(tick);
+    bool wants = deft__is_grounded(tick->self)
+                     ? holds && tick->scene.moves && tick->stick_y > DEFT__STICK_ASKS
+                     : deft__is_blocked(tick) && (jumps || slides || holds);
+    if (wants && !walls_begin_after(tick, law, 0)) {
         deft__end_ahead(tick, law, walls_begin_after, true);
     }
 }
