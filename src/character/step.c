@@ -37,6 +37,7 @@ void deft__step_begin_scene(deft__tick *tick, const deft_world_view *view)
     tick->step_max_s = DEFT__SEGMENT_MAX_S;
     tick->wall_told = (double)self->wall;
     tick->off_wall_s = tick->off_floor_s = tick->looked_s = -1;
+    tick->room_s = DEFT_FOREVER;
     tick->swung.after_s = -1;
     memset((char *)tick + from, 0, offsetof(deft__tick, scene) - from);
     deft__scene_begin(&tick->scene, view, tick->moveset, deft_character_height(self, tick->moveset),

@@ -449,6 +449,11 @@ bool deft__try_pull_up(deft__tick *tick, double side, double above, double speed
     return true;
 }
 
+double deft__room_waits_s(const deft__tick *tick)
+{
+    return tick->room_s > tick->now_s ? tick->room_s - tick->now_s : DEFT_FOREVER;
+}
+
 /* The rest of the way, in the frame; false when its goal is gone. */
 static bool mount_left(const deft__tick *tick, deft__v2 *out)
 {
@@ -580,7 +585,7 @@ static void hang_law(deft__tick *tick, deft__law *out)
 {
     (void)ledge_ride(tick, tick->edge.body);
     deft__go_straight(out, deft__v2_make(0, 0));
-    out->until_s = tick->room_s - tick->now_s;
+    out->until_s = deft__room_waits_s(tick);
 }
 
 DEFT__ROW(ledge, DEFT__TO(JUMP) | DEFT__TO(FALL) | DEFT__TO(LEDGE_CLIMB) | DEFT__TO(CLIMB),

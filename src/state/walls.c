@@ -505,8 +505,8 @@ static void climb_law(deft__tick *tick, deft__law *out)
         return;
     }
     double to_ledge = climb_to_ledge(tick);
-    double there_s = to_ledge > tick->moveset->contact ? to_ledge / speed : tick->room_s - tick->now_s;
-    out->until_s = deft__min(out->until_s, there_s);
+    bool is_there = to_ledge <= tick->moveset->contact;
+    out->until_s = deft__min(out->until_s, is_there ? deft__room_waits_s(tick) : to_ledge / speed);
 }
 
 DEFT__ROW(climb,

@@ -86,6 +86,8 @@ double deft__wall_top(const deft__scene *scene, deft__edge wall, double less);
 /* Begins to climb the ledge whose top is `above` over the feet; true when it did. Else `room_s` of the tick
  * becomes the instant at which a body makes room for that, if the character goes up the wall at `speed`. */
 bool deft__try_pull_up(deft__tick *tick, double side, double above, double speed);
+/* How long it is until then. */
+double deft__room_waits_s(const deft__tick *tick);
 
 /* The touched face that holds the character back on a side of `way`: of its floor, or of level in the air.
  * With a velocity only a face at which the motion stays. Of several it is the one that held the character
