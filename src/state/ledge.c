@@ -257,37 +257,38 @@ static bool mount_is_free_after(const deft__tick *tick, const deft__law *law, do
     return mount_finds_way(tick, from, law->edge.normal.x > 0 ? -1 : 1, above, &way);
 }
 
-/* Ends the law of a character on a wall where a body makes room for the way up, as tall as it is. */
-static void mount_look_ahead(const deft__tick *tick, double side, deft__law *law)
+/* The way up of the character as tall as it is now. Where there is none, `law` of a character on a wall ends
+ * where a body makes room; it may be NULL. */
+static bool mount_way_now(const deft__tick *tick, ledge_then from, double side, double above, deft__law *law,
+                          deft__v2 *out)
 {
     deft__hit wall;
-    if (law != NULL && tick->scene.moves && deft__find_wall(tick, tick->scene.feet, 0, side, 0, &wall)) {
+    bool is_free = mount_finds_way(tick, from, side, above, out);
+    if (!is_free && law != NULL && tick->scene.moves &&
+        deft__find_wall(tick, tick->scene.feet, 0, side, 0, &wall)) {
         law->edge = deft__edge_of(&tick->scene, wall.face, wall.obstacle);
         deft__end_ahead(tick, law, mount_is_free_after, true);
     }
+    return is_free;
 }
 
 /* The way from `aside` of the feet to the ledge whose top is `above` over there: up by way.y first, then
  * aside by way.x. Upright where possible; `low` where only a crouched character fits. False when the way is
- * too narrow, or leads to no floor. Then `law`, which may be NULL, ends where a body makes room. The scene
- * may be gathered anew. */
-static bool mount_way(deft__tick *tick, deft__v2 aside, double side, double above, deft__v2 *way, bool *low,
-                      deft__law *law)
+ * too narrow, or leads to no floor; then `law`, if not NULL, ends where a body makes room for either. The
+ * scene may be gathered anew. */
+static bool mount_way(deft__tick *tick, deft__v2 aside, double side, double above, deft__law *law,
+                      deft__v2 *way, bool *low)
 {
     ledge_then from = {deft__v2_add(tick->scene.feet, aside), 0};
     *low = false;
-    if (mount_finds_way(tick, from, side, above, way)) {
+    if (mount_way_now(tick, from, side, above, law, way)) {
         return true;
     }
-    mount_look_ahead(tick, side, law);
     if (tick->self->crouched == 0 && deft__can(tick, DEFT_ABILITY_CROUCH)) {
         double blocked = tick->blocked; /* perhaps by a wall that is above a low character */
         deft__make_low(tick, true);
         from.feet = deft__v2_add(tick->scene.feet, aside); /* the scene may be gathered anew */
-        *low = mount_finds_way(tick, from, side, above, way);
-        if (!*low) {
-            mount_look_ahead(tick, side, law);
-        }
+        *low = mount_way_now(tick, from, side, above, law, way);
         deft__make_low(tick, false);
         deft__sense_wall(tick, blocked);
     }
@@ -303,18 +304,16 @@ static bool ledge_take_hold(deft__tick *tick, double side)
     deft__v2 up;
     bool low;
     deft__hit wall;
-    double loose = tick->moveset->contact;
     if (!ledge_is_wanted(tick, side)) {
         return false;
     }
     /* a character on a wall goes with the wall, also before the frame does */
     double carried = tick->self->support == DEFT_SUPPORT_WALL ? tick->edge.flow.x : 0;
     /* the gathering may show more of the wall */
-    if (!ledge_is_near(tick, side, loose, &at) || deft__is_off_wall(tick, &at.hit) ||
+    if (!ledge_is_near(tick, side, 0, &at) || deft__is_off_wall(tick, &at.hit) ||
         ledge_is_left(tick, &at, tick->velocity.x + carried) || !ledge_look_over(tick) ||
-        !ledge_is_near(tick, side, loose, &at) ||
-        !ledge_way_to(tick, ledge_now(tick), at.above, side, &way) ||
-        !mount_way(tick, way, side, tick->scene.shape.height, &up, &low, NULL) ||
+        !ledge_is_near(tick, side, 0, &at) || !ledge_way_to(tick, ledge_now(tick), at.above, side, &way) ||
+        !mount_way(tick, way, side, tick->scene.shape.height, NULL, &up, &low) ||
         !deft__find_wall(tick, deft__v2_add(tick->scene.feet, way), 0, side, 0, &wall)) {
         return false;
     }
@@ -330,8 +329,7 @@ bool deft__try_ledge_grab(deft__tick *tick)
     deft_character *self = tick->self;
     ledge at;
     /* a released ledge is not grabbed again before it is out of reach */
-    if (!ledge_may_begin(tick) ||
-        (self->let_go != 0 && ledge_is_near(tick, 0, tick->moveset->contact, &at))) {
+    if (!ledge_may_begin(tick) || (self->let_go != 0 && ledge_is_near(tick, 0, 0, &at))) {
         return false;
     }
     self->let_go = 0;
@@ -429,7 +427,7 @@ bool deft__try_pull_up(deft__tick *tick, double side, double above, double speed
     bool low;
     deft__go_straight(&meanwhile, deft__v2_make(0, speed));
     bool is_free = deft__flow_turn_rate(&tick->scene, body) == 0 && ledge_look_over(tick) &&
-                   mount_way(tick, deft__v2_make(0, 0), side, above, &way, &low, &meanwhile) &&
+                   mount_way(tick, deft__v2_make(0, 0), side, above, &meanwhile, &way, &low) &&
                    !mount_is_overtaken(tick, body, way);
     tick->room_s = tick->now_s + meanwhile.until_s;
     if (!is_free) {
@@ -559,7 +557,6 @@ static void hang_decide(deft__tick *tick)
     double height = tick->scene.shape.height;
     bool jumps = deft__press_is_live(tick, DEFT_ACTION_JUMP);
     bool grabs = deft__holds(tick, DEFT_ACTION_GRAB);
-    tick->room_s = DEFT_FOREVER;
     bool drops = tick->stick_y < -DEFT__STICK_ASKS || deft__holds(tick, DEFT_ACTION_CROUCH) ||
                  (tick->stick_x * side < 0 && !grabs);
     if (tick->stick_x * side < 0 && deft__try_wall_jump(tick)) {

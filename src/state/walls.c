@@ -459,16 +459,16 @@ static void climb_try_end(deft__tick *tick)
     double near_by = tick->moveset->contact * DEFT__PASSED;
     double wish = climb_wish(tick);
     deft__edge ceiling;
+    double rise = walls_rise_below(tick, wish, &ceiling);
     uint32_t gatherings = tick->scene.gatherings;
-    tick->room_s = DEFT_FOREVER;
     if (wish > 0 && deft__can(tick, DEFT_ABILITY_LEDGE) && climb_to_ledge(tick) <= tick->moveset->contact &&
         deft__try_pull_up(tick, (double)tick->self->wall_side, deft__wall_top(&tick->scene, tick->edge, 0),
-                          walls_rise_below(tick, wish, &ceiling))) {
+                          rise)) {
         return;
     }
     bool is_lost = tick->scene.gatherings != gatherings && !climb_holds(tick); /* the gathering forgot it */
     /* a belt carries the character along its wall */
-    double goes = walls_rise_below(tick, wish, &ceiling) - tick->edge.flow.y;
+    double goes = rise - tick->edge.flow.y;
     if (!is_lost && (goes == 0 || deft__wall_goes_on(tick, tick->edge, goes > 0) > near_by)) {
         return;
     }
