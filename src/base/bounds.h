@@ -29,6 +29,8 @@
 /* Rounds over all faces of an obstacle, and pushes out of what overlaps. */
 #define DEFT__FACE_ROUNDS_MAX 32
 #define DEFT__PUSHES_MAX      4
+/* Bodies that crush a character at once, and that the character passes through. */
+#define DEFT__CRUSHERS_MAX 2
 /* Looks along the way of a piece of a body that turns. */
 #define DEFT__TURN_LOOKS_MAX 16
 /* Chords of a way: to the border of a zone, and of a walker's course. Sums of a course that turns. */

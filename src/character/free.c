@@ -57,27 +57,42 @@ static bool free_is_crushed(deft__tick *tick, deft__v2 before, double depth)
     return true;
 }
 
-void deft__free(deft__tick *tick)
+/* Pushes the character out of what it overlaps, also out of what comes into sight only there. Gives the depth
+ * that is left, and where the last push began. */
+static double free_push(deft__tick *tick, deft__v2 *before)
 {
     deft__scene *scene = &tick->scene;
-    if (scene->obstacle_count == 0) {
-        return;
-    }
-    deft__v2 before = scene->feet;
+    *before = scene->feet;
     double depth = deft__depenetrate(scene);
-    deft__v2 way = deft__v2_sub(scene->feet, before);
-    if (!(depth > 0) && !deft__v2_is_zero(way)) { /* also out of what comes into sight only there */
+    deft__v2 way = deft__v2_sub(scene->feet, *before);
+    if (!(depth > 0) && !deft__v2_is_zero(way)) {
         uint32_t missing = deft__scene_look(scene, deft__v2_make(0, 0), 0);
         if (missing != 0) {
             deft__give_up(tick, missing);
         }
-        before = deft__v2_sub(scene->feet, way);
+        *before = deft__v2_sub(scene->feet, way);
         depth = deft__depenetrate(scene);
     }
-    if (depth > 0 && !free_is_crushed(tick, before, depth)) {
-        deft__emit(tick, DEFT_EVENT_STUCK, depth);
-        tick->velocity = deft__v2_make(0, 0);
-        tick->waits = DEFT__WAITS_STUCK;
+    return depth;
+}
+
+void deft__free(deft__tick *tick)
+{
+    for (int crushes = 0; crushes < DEFT__CRUSHERS_MAX && tick->scene.obstacle_count != 0; crushes++) {
+        deft__v2 before;
+        double depth = free_push(tick, &before);
+        if (!(depth > 0)) {
+            return;
+        }
+        if (!free_is_crushed(tick, before, depth)) {
+            deft__emit(tick, DEFT_EVENT_STUCK, depth);
+            tick->velocity = deft__v2_make(0, 0);
+            tick->waits = DEFT__WAITS_STUCK;
+            return;
+        }
+        if (tick->moveset->crush == DEFT_CRUSH_STOP) {
+            return;
+        }
     }
 }
 

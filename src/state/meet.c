@@ -301,16 +301,15 @@ void deft__crush(deft__tick *tick, uint32_t pusher, uint32_t other, double depth
     self->crushed_by = pusher;
     tick->scene.ignored[0] = pusher;
     tick->scene.ignored[1] = self->crushed_too;
-    deft__scene_forget(&tick->scene); /* to be gathered without that body */
-    if (tick->moveset->crush == DEFT_CRUSH_PASS) {
-        (void)deft__scene_look(&tick->scene, deft__v2_make(0, 0), 0);
-    } else {
+    if (tick->moveset->crush != DEFT_CRUSH_PASS) {
         deft__flow_set(&tick->scene, deft__v2_make(0, 0), tick->scene.feet);
         tick->self->lift.x = tick->self->lift.y = 0;
         tick->velocity = deft__v2_make(0, 0);
         tick->along = 0;
         tick->waits = DEFT__WAITS_CRUSHED;
     }
+    deft__scene_forget(&tick->scene); /* to be gathered without that body */
+    (void)deft__scene_look(&tick->scene, deft__v2_make(0, 0), 0);
 }
 
 deft__next deft__no_way_left(deft__tick *tick)

@@ -1,5 +1,5 @@
 /* tests/scenarios/test_bodies_blame.c -- the event of a crush names the body that pushes, and the one that
- * the character is pressed against. */
+ * the character is pressed against. A body that does not crush the character pushes it. */
 #include "tests/harness/riding.h"
 
 #define SPEED 2.0
@@ -103,12 +103,46 @@ static void a_lift_that_takes_it_under_an_overhang_at_a_wall_is_blamed(void **st
     riding_each_with(&scenario_box, overhang_run);
 }
 
+/* A host puts a press through the head of a character, and a crate into its side. The press crushes it, and
+ * the crate pushes it out. */
+static void beside_run(const scenario *s)
+{
+    static const int policies[] = {DEFT_CRUSH_STOP, DEFT_CRUSH_PASS, DEFT_CRUSH_REPORT};
+    const double deep = 0.05;
+    for (int i = 0; i < 6; i++) {
+        double side = i % 2 == 0 ? 1 : -1;
+        deft_tuning tuning = scenario_tuning_of(s->body);
+        tuning.platform.crush = policies[i / 2];
+        const double above[] = {0, SCENARIO_HEIGHT - 0.2 + 0.5, 0};
+        const double beside[] = {side * (SCENARIO_HALF_WIDTH + 1 - deep), 1.5, 0};
+        riding_open(&r, &tuning, s);
+        play_floor(&r.p);
+        riding_body *press = riding_box(&r, 3, 0.5, riding_stands, above);
+        riding_box(&r, 1, 1.5, riding_stands, beside);
+        riding_spawn(&r, 0, 0);
+        r.p.forgiven = policies[i / 2] == DEFT_CRUSH_STOP ? 1u << ORACLE_INSIDE : 0;
+        riding_tick(&r);
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_CRUSHED), 1);
+        assert_int_equal(r.p.self.crushed_by, press->ids[PLAY_MAIN]);
+        expect_near(r.p.x, policies[i / 2] == DEFT_CRUSH_STOP ? 0 : -side * deep, 1e-4);
+        expect_near(r.p.y, 0, 1e-4);
+        riding_close(&r);
+    }
+}
+
+static void a_crushed_character_is_pushed_out_of_what_does_not_crush_it(void **state)
+{
+    (void)state;
+    riding_each(beside_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(in_a_valley_it_is_pressed_against_the_valleys_body),
         cmocka_unit_test(in_a_gap_it_is_pressed_against_one_of_its_sides),
         cmocka_unit_test(a_lift_that_takes_it_under_an_overhang_at_a_wall_is_blamed),
+        cmocka_unit_test(a_crushed_character_is_pushed_out_of_what_does_not_crush_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
