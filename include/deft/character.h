@@ -382,11 +382,11 @@ DEFT_API void deft_character_launch(deft_character *character, const deft_movese
 
 /// A hit: adds to the velocity (units/s, host's axes) and takes control away for time_s. To set the velocity
 /// instead, write the field `velocity` before the call. During that time the character falls with
-/// stagger.gravity_ratio, loses speed by stagger.drag_per_s and bounces with stagger.bounce_ratio. On a floor
-/// it slides to a halt. Stick and buttons have no effect; presses wait in their buffers. Afterwards the
-/// character falls or stands. A second stagger counts time_s from its own call. The next tick reports
-/// `staggered`. A time or velocity that is not finite, or a negative time, is a host bug (assert) and changes
-/// nothing.
+/// stagger.gravity_ratio, loses speed by stagger.drag_per_s and bounces with stagger.bounce_ratio. In a wedge
+/// it does not bounce. On a floor it slides to a halt. Stick and buttons have no effect; presses wait in
+/// their buffers. Afterwards the character falls or stands. A second stagger counts time_s from its own call.
+/// The next tick reports `staggered`. A time or velocity that is not finite, or a negative time, is a host
+/// bug (assert) and changes nothing.
 DEFT_API void deft_character_stagger(deft_character *character, const deft_vec2d *velocity, double time_s);
 
 /// Throws the hook to `anchor` (units, host's axes): for a game that aims by itself. `body` is the moving

@@ -178,7 +178,8 @@ bool deft__try_ledge(deft__tick *tick, const deft__hit *hit)
 {
     double most = tick->moveset->ledge;
     double side = hit->face->normal.x > 0 ? -1 : 1;
-    if (!(most > 0) || !(tick->stick_x * side > 0) || hit->obstacle->one_way != 0 ||
+    double comes = (tick->velocity.x - deft__obstacle_flow(&tick->scene, hit->obstacle).x) * side;
+    if (!(most > 0) || !(tick->stick_x * side > 0) || comes < 0 || hit->obstacle->one_way != 0 ||
         !assists_is_ledge(tick, hit) || !deft__may_change_to(tick, deft__state_row(tick)->lands_in)) {
         return false;
     }

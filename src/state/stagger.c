@@ -63,14 +63,13 @@ static void stagger_law(deft__tick *tick, deft__law *out)
     out->until_s = deft__left_s(tick, tick->self->stagger_s);
 }
 
-/* True when the met face closes in on the character from the other side of a face that it almost touches.
- * Between the two, bounces would get shorter and more frequent without end. */
-static bool stagger_is_caught(const deft__tick *tick, deft__v2 normal, deft__v2 flow)
+/* True when a bounce leads at once into another face, which the character almost touches. Between the two,
+ * bounces would get shorter and more frequent without end. */
+static bool stagger_is_caught(const deft__tick *tick, deft__v2 normal)
 {
     deft__hit hit;
     deft__v2 onward = deft__v2_scale(normal, DEFT__PROBE_LONG * tick->moveset->contact);
-    return deft__scene_sweep(&tick->scene, onward, 0, &hit) &&
-           deft__v2_dot(deft__v2_sub(flow, deft__obstacle_flow(&tick->scene, hit.obstacle)), normal) > 0;
+    return deft__scene_sweep(&tick->scene, onward, 0, &hit);
 }
 
 static bool stagger_meet(deft__tick *tick, const deft__hit *hit)
@@ -82,7 +81,7 @@ static bool stagger_meet(deft__tick *tick, const deft__hit *hit)
     double least = STAGGER_BOUNCE_MIN * tick->moveset->tile;
     deft_contact_kind kind = deft__face_contact_kind(hit->face, tick->moveset);
     bool comes = kind == DEFT_CONTACT_WALL && deft__v2_dot(flow, normal) > 0;
-    if ((bounce < least && !comes) || stagger_is_caught(tick, normal, flow)) {
+    if ((bounce < least && !comes) || stagger_is_caught(tick, normal)) {
         return false;
     }
     bool bonks = kind == DEFT_CONTACT_CEILING;
