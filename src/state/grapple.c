@@ -462,10 +462,11 @@ static deft__v2 swing_pull(deft__tick *tick)
     return deft__v2_scale(bends, 2 / (time_s * time_s));
 }
 
-/* True for a face of that velocity, relative to the hook, that takes the character off its rope. */
-static bool swing_is_opposed(const deft__tick *tick, deft__v2 flow)
+/* True for a face that comes to the character with that velocity, relative to the hook: it takes the
+ * character off its rope. */
+static bool swing_is_opposed(const deft__tick *tick, deft__v2 normal, deft__v2 flow)
 {
-    return deft__abs(flow.x) + deft__abs(flow.y) > DEFT__NOTICED * tick->moveset->tile;
+    return deft__v2_dot(normal, flow) > DEFT__STILL * tick->moveset->tile;
 }
 
 /* True when the pull of a taut rope digs into what the character touches: it is held at their common point.
@@ -486,7 +487,7 @@ static bool swing_goes_on(deft__tick *tick)
     deft__v2 pull = swing_pull(tick);
     for (uint32_t i = 0; i < touching->count; i++) {
         const deft__touched *face = &touching->faces[i];
-        bool ends = face->kind == DEFT__CLASS_FLOOR || swing_is_opposed(tick, face->flow);
+        bool ends = face->kind == DEFT__CLASS_FLOOR || swing_is_opposed(tick, face->normal, face->flow);
         if (ends && deft__digs_into_obstacle(&tick->scene, face, tick->velocity, pull)) {
             deft__change_state(tick, DEFT_STATE_FALL);
             return false;
@@ -570,7 +571,7 @@ static bool swing_meet(deft__tick *tick, const deft__hit *hit)
     bool slack = tick->self->motion.swing.slack != 0;
     bool lands =
         kind == DEFT_CONTACT_FLOOR || (kind == DEFT_CONTACT_STEEP && (slack || tick->velocity.y <= 0));
-    if (lands || swing_is_opposed(tick, flow)) {
+    if (lands || swing_is_opposed(tick, hit->face->normal, flow)) {
         deft__change_state(tick, DEFT_STATE_FALL);
         return false;
     }

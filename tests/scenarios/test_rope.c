@@ -236,6 +236,34 @@ static void a_wall_that_comes_knocks_the_hook_loose(void **state)
     }
 }
 
+/* A wall comes to a character that hangs at rest, slower than a bump that gives an event. */
+static void a_wall_that_comes_slowly_takes_it_off_its_rope(void **state)
+{
+    const double speed = 0.03;
+    deft_tuning tuning = rope_tuning();
+    const double wall[] = {tuning.shape.width / 2 + 0.5 + 0.3 * speed, -6, -speed, 0};
+    (void)state;
+    for (int i = 0; i < RIDING_RATES; i++) {
+        const scenario home = {&scenario_box, &play_home, 1 / riding_rates[i]};
+        riding_open(&r, &tuning, &home);
+        play_box(&r.p, -50, 0, 50, 1, PLAY_ALL);
+        riding_box(&r, 0.5, 3, riding_straight, wall);
+        riding_spawn(&r, 0, -6);
+        r.p.stick_y = 1;
+        play_press(&r.p, DEFT_ACTION_GRAPPLE, 0);
+        riding_tick(&r);
+        r.p.stick_y = 0;
+        riding_until(&r, 0.25);
+        assert_int_equal(r.p.self.state, DEFT_STATE_GRAPPLE_SWING);
+        riding_until(&r, 0.4);
+        expect_near(play_event_at(&r.p, DEFT_EVENT_GRAPPLE_END, 0).time_s, 0.3,
+                    r.p.moveset.contact / speed + 1e-6);
+        assert_int_equal(r.p.self.state, DEFT_STATE_FALL);
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_OVERFLOW), 0);
+        riding_close(&r);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -246,6 +274,7 @@ int main(void)
         cmocka_unit_test(a_pull_to_a_tram_goes_with_it),
         cmocka_unit_test(a_hook_is_gone_with_what_it_goes_to),
         cmocka_unit_test(a_wall_that_comes_knocks_the_hook_loose),
+        cmocka_unit_test(a_wall_that_comes_slowly_takes_it_off_its_rope),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
