@@ -86,7 +86,7 @@ static void segments_look_ahead(deft__tick *tick, deft__law *law)
         deft__look_for_room(tick, law);
     }
     if (tick->self->drops != 0) {
-        deft__end_ahead(tick, law, deft__drop_goes_on_after, false);
+        deft__end_ahead(tick, law, deft__drop_is_over);
     }
     if (!deft__is_grounded(tick->self)) {
         deft__look_for_floor_in_line(tick, law);

@@ -46,18 +46,19 @@ bool deft__try_step_up(deft__tick *tick, const deft__touched *face, double side)
     return true;
 }
 
-static bool assists_steps_after(const deft__tick *tick, const deft__law *law, double time_s)
+static bool assists_may_step(const deft__tick *tick, const deft__then *then)
 {
-    deft__v2 feet = deft__v2_add(tick->scene.feet, deft__path_at(&law->path, time_s));
-    return deft__step_holds_then(&tick->scene, feet, tick->blocked, tick->moveset->step_height, time_s);
+    return deft__step_holds_then(&tick->scene, then->feet, tick->blocked, tick->moveset->step_height,
+                                 then->time_s);
 }
 
 void deft__look_for_step(const deft__tick *tick, deft__law *law)
 {
+    deft__then now = deft__now(tick);
     if (tick->scene.moves && !law->steered && deft__is_grounded(tick->self) &&
         tick->moveset->step_height > 0 && tick->blocked * tick->stick_x > 0 &&
-        !assists_steps_after(tick, law, 0)) {
-        deft__end_ahead(tick, law, assists_steps_after, true);
+        !assists_may_step(tick, &now)) {
+        deft__end_ahead(tick, law, assists_may_step);
     }
 }
 
@@ -196,24 +197,23 @@ bool deft__try_ledge(deft__tick *tick, const deft__hit *hit)
     return true;
 }
 
-/* True when the assist would put the character on the ledge beside it at that time. */
-static bool assists_ledge_after(const deft__tick *tick, const deft__law *law, double time_s)
+/* True when the assist would put the character on the ledge beside it at that instant. */
+static bool assists_may_put_on(const deft__tick *tick, const deft__then *then)
 {
     const deft__scene *scene = &tick->scene;
-    deft__v2 feet = deft__v2_add(scene->feet, deft__path_at(&law->path, time_s));
     deft__v2 aside = deft__v2_make(tick->blocked, 0);
     deft__hit hit;
-    if (deft__law_rise(law, time_s) > 0 || !deft__scene_touches(scene, feet, aside, time_s, &hit) ||
+    if (then->velocity.y > 0 || !deft__scene_touches(scene, then->feet, aside, then->time_s, &hit) ||
         hit.obstacle->one_way != 0 || !assists_is_ledge(tick, &hit)) {
         return false;
     }
     if (scene->radius > 0) {
-        return deft__step_holds_then(scene, feet, tick->blocked, tick->moveset->ledge, time_s);
+        return deft__step_holds_then(scene, then->feet, tick->blocked, tick->moveset->ledge, then->time_s);
     }
     deft__edge wall = deft__edge_of(scene, hit.face, hit.obstacle);
-    double rise = deft__wall_goes_on(tick, wall, true) + scene->feet.y + wall.flow.y * time_s - feet.y;
+    double rise = deft__wall_goes_on(tick, wall, true) + wall.flow.y * then->time_s - then->moved.y;
     return rise <= tick->moveset->ledge + tick->moveset->contact &&
-           deft__ledge_is_free_then(scene, feet, tick->blocked, rise, time_s);
+           deft__ledge_is_free_then(scene, then->feet, tick->blocked, rise, then->time_s);
 }
 
 void deft__look_for_ledge_beside(const deft__tick *tick, deft__law *law)
@@ -223,9 +223,10 @@ void deft__look_for_ledge_beside(const deft__tick *tick, deft__law *law)
     /* a fall along a wall at rest only leads away from the ledge: it is there at once or not at all */
     bool is_near = tick->scene.moves || top - tick->scene.feet.y <= most + tick->moveset->contact;
     bool falls = tick->self->state == DEFT_STATE_FALL || tick->self->state == DEFT_STATE_GLIDE;
+    deft__then now = deft__now(tick);
     if (falls && most > 0 && tick->stick_x * tick->blocked > 0 && is_near &&
-        deft__abs(tick->wall.normal.y) <= DEFT__LEAN && !assists_ledge_after(tick, law, 0)) {
-        deft__end_ahead(tick, law, assists_ledge_after, true);
+        deft__abs(tick->wall.normal.y) <= DEFT__LEAN && !assists_may_put_on(tick, &now)) {
+        deft__end_ahead(tick, law, assists_may_put_on);
     }
 }
 
@@ -243,7 +244,7 @@ bool deft__try_ledge_beside(deft__tick *tick)
     deft__reach ledge = {tick->moveset->ledge, 0, tick->moveset->radius};
     return deft__look_aside(tick, ledge, deft__v2_make(0, 0), 0) &&
            deft__scene_touches(scene, scene->feet, deft__v2_make(lead, 0), 0, &hit) &&
-           deft__try_ledge(tick, &hit) && deft__is_grounded(tick->self);
+           deft__try_ledge(tick, &hit);
 }
 
 /* ---- past a wall a moment after the impact the character goes on as fast as before ---- */

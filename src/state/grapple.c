@@ -369,10 +369,9 @@ static double swing_stretch(const deft__tick *tick, double t)
     return (deft__v2_dot(out, out) / (length * length) - 1) / 2;
 }
 
-static bool swing_is_taut_after(const deft__tick *tick, const deft__law *law, double time_s)
+static bool swing_gets_taut(const deft__tick *tick, const deft__then *then)
 {
-    (void)law;
-    return swing_stretch(tick, time_s) > DEFT__ROPE_GIVES + deft__max(swing_stretch(tick, 0), 0);
+    return swing_stretch(tick, then->time_s) > DEFT__ROPE_GIVES + deft__max(swing_stretch(tick, 0), 0);
 }
 
 /* The pull of the rope, as a share of the character's weight. A negative one would have to push. */
@@ -382,10 +381,9 @@ static double swing_tension(const deft__tick *tick, double after_s)
     return then.rate * then.rate * then.step.length / tick->moveset->grapple.gravity + then.cosine;
 }
 
-static bool swing_is_slack_after(const deft__tick *tick, const deft__law *law, double time_s)
+static bool swing_gets_slack(const deft__tick *tick, const deft__then *then)
 {
-    (void)law;
-    return swing_tension(tick, time_s) < -DEFT__ROPE_GIVES;
+    return swing_tension(tick, then->time_s) < -DEFT__ROPE_GIVES;
 }
 
 /* True when the character surely stays below its hook, where no rope is slack. */
@@ -546,7 +544,7 @@ static void swing_law(deft__tick *tick, deft__law *out)
         deft_piece up =
             rise > 0 ? deft__rise_piece(rise, gravity) : deft__linear(rise, -gravity, DEFT_FOREVER, rise);
         deft__coast(tick, &along, &up, out);
-        deft__end_ahead(tick, out, swing_is_taut_after, true);
+        deft__end_ahead(tick, out, swing_gets_taut);
         return;
     }
     deft__go_straight(out, tick->velocity);
@@ -556,7 +554,7 @@ static void swing_law(deft__tick *tick, deft__law *out)
     }
     out->until_s = deft__min(rope_until(tick), rope_span_s(tick));
     if (!swing_stays_below(tick, out->until_s)) {
-        deft__end_ahead(tick, out, swing_is_slack_after, true);
+        deft__end_ahead(tick, out, swing_gets_slack);
     }
     out->wish = DEFT__WISH_SWING;
 }

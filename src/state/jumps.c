@@ -102,8 +102,7 @@ static void jumps_turn_out_of_wedge(deft__tick *tick)
     for (uint32_t i = 0; i < touching->count; i++) {
         deft__v2 tangent = deft__face_tangent(touching->faces[i].face);
         deft__v2 along = deft__v2_make(up.y * tangent.x / tangent.y, up.y);
-        if (deft__abs(tangent.y) > DEFT__LEAN && deft__abs(along.x) < aside &&
-            !deft__digs_into_any(&tick->scene, along, none)) {
+        if (deft__abs(tangent.y) > DEFT__LEAN && deft__abs(along.x) < aside) {
             tick->velocity = along;
             aside = deft__abs(along.x);
         }
@@ -385,10 +384,9 @@ bool deft__try_drop(deft__tick *tick)
     return true;
 }
 
-bool deft__drop_goes_on_after(const deft__tick *tick, const deft__law *law, double time_s)
+bool deft__drop_is_over(const deft__tick *tick, const deft__then *then)
 {
-    return deft__drop_goes_on(&tick->scene, deft__v2_add(tick->scene.feet, deft__path_at(&law->path, time_s)),
-                              time_s);
+    return !deft__drop_goes_on(&tick->scene, then->feet, then->time_s);
 }
 
 void deft__end_drop(deft__tick *tick)

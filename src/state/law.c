@@ -153,7 +153,21 @@ void deft__fly(deft__tick *tick, const deft_piece *up, deft__law *out)
 
 /* ---- ahead ---- */
 
-void deft__end_ahead(const deft__tick *tick, deft__law *law, deft__ahead_test *test, bool wanted)
+deft__then deft__now(const deft__tick *tick)
+{
+    deft__then now = {deft__v2_make(0, 0), tick->scene.feet, tick->velocity, 0};
+    return now;
+}
+
+static bool ahead_holds(const deft__tick *tick, const deft__law *law, deft__ahead_test *test, double time_s)
+{
+    deft__v2 moved = deft__path_at(&law->path, time_s);
+    deft__v2 velocity = {deft__path_velocity(&law->path, time_s).x, deft__law_rise(law, time_s)};
+    deft__then then = {moved, deft__v2_add(tick->scene.feet, moved), velocity, time_s};
+    return test(tick, &then);
+}
+
+void deft__end_ahead(const deft__tick *tick, deft__law *law, deft__ahead_test *test)
 {
     double most = deft__min(tick->dt - tick->now_s, deft__min(law->until_s, law->path.until_s));
     double low = 0;
@@ -168,11 +182,11 @@ void deft__end_ahead(const deft__tick *tick, deft__law *law, deft__ahead_test *t
     for (int i = 1; i <= looks && !found; i++) {
         low = high;
         high = most * i / looks;
-        found = test(tick, law, high) == wanted;
+        found = ahead_holds(tick, law, test, high);
     }
     for (int i = 0; i < DEFT__HALVINGS && found; i++) {
         double middle = (low + high) / 2;
-        bool is_after = test(tick, law, middle) == wanted;
+        bool is_after = ahead_holds(tick, law, test, middle);
         low = is_after ? low : middle;
         high = is_after ? middle : high;
     }

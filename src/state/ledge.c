@@ -25,11 +25,10 @@ typedef struct ledge {
 
 /* Where ledges are looked for: in a window that begins with the head and the side of the character. */
 typedef struct ledge_window {
-    double side;          /* below 0, above 0; 0: both */
-    double loose;         /* wider by that */
-    const deft__law *law; /* the window after time_s of a law; NULL: now */
-    double time_s;
-    bool comes; /* only ledges that may be grabbed then, and not yet now */
+    double side;  /* below 0, above 0; 0: both */
+    double loose; /* wider by that */
+    bool comes;   /* only ledges that may be grabbed then, and not yet now */
+    deft__then then;
 } ledge_window;
 
 double deft__wall_top(const deft__scene *scene, deft__edge wall, double less)
@@ -47,22 +46,19 @@ static bool ledge_is_left(const deft__tick *tick, const ledge *at, double speed)
     return (speed - flow) * at->hit.face->normal.x > DEFT__GRAZE * tick->moveset->tile;
 }
 
-/* True when the window holds the ledge after time_s of its law. */
-static bool ledge_is_in(const deft__tick *tick, const ledge *at, const ledge_window *window, double time_s)
+/* True when the window holds the ledge at an instant. */
+static bool ledge_is_in(const deft__tick *tick, const ledge *at, const ledge_window *window,
+                        const deft__then *then)
 {
-    deft__v2 moved = deft__v2_make(0, 0);
-    if (window->law != NULL) { /* towards the ledge */
-        deft__v2 flow = deft__obstacle_flow(&tick->scene, at->hit.obstacle);
-        moved = deft__v2_sub(deft__path_at(&window->law->path, time_s), deft__v2_scale(flow, time_s));
-    }
+    deft__v2 flow = deft__obstacle_flow(&tick->scene, at->hit.obstacle);
+    deft__v2 moved = deft__v2_sub(then->moved, deft__v2_scale(flow, then->time_s)); /* towards the ledge */
     /* now the grab takes what is within `contact`: such a ledge does not come any more */
-    double loose = deft__max(window->loose, time_s > 0 ? 0 : tick->moveset->contact);
+    double loose = deft__max(window->loose, then->time_s > 0 ? 0 : tick->moveset->contact);
     double most = tick->moveset->ledges.grab_reach + loose;
     double aside = at->hit.t + deft__v2_dot(at->hit.face->normal, moved);
     double over = at->above - moved.y - tick->scene.shape.height;
     return aside <= most && aside >= -deft__max(loose, tick->moveset->touch) && over >= -loose &&
-           over <= most &&
-           !(window->comes && ledge_is_left(tick, at, deft__path_velocity(&window->law->path, time_s).x));
+           over <= most && !(window->comes && ledge_is_left(tick, at, then->velocity.x));
 }
 
 /* True where the wall of a ledge goes on above the ledge, for a character as tall as it is, or low. */
@@ -89,8 +85,9 @@ static bool ledge_of_face(const deft__tick *tick, const ledge_window *window, co
     out->hit = *hit;
     out->hit.t = deft__face_gap(face, tick->scene.feet);
     out->above = (face->normal.x < 0 ? face->to - at : at - face->from) + tick->scene.radius;
-    return ledge_is_in(tick, out, window, window->time_s) &&
-           !(window->comes && ledge_is_in(tick, out, window, 0)) && !ledge_is_hidden(tick, out);
+    deft__then now = deft__now(tick);
+    return ledge_is_in(tick, out, window, &window->then) &&
+           !(window->comes && ledge_is_in(tick, out, window, &now)) && !ledge_is_hidden(tick, out);
 }
 
 /* The lowest ledge. Of two that are as low geometry decides, not the gathering. */
@@ -118,7 +115,7 @@ static bool ledge_find(const deft__tick *tick, const ledge_window *window, ledge
 /* True when the window of the hands, now, holds a ledge. */
 static bool ledge_is_near(const deft__tick *tick, double side, double loose, ledge *out)
 {
-    ledge_window window = {side, loose, NULL, 0, false};
+    ledge_window window = {side, loose, false, deft__now(tick)};
     return ledge_find(tick, &window, out);
 }
 
@@ -132,9 +129,7 @@ static bool ledge_may_begin(const deft__tick *tick)
 {
     const deft_character *self = tick->self;
     return deft__can(tick, DEFT_ABILITY_LEDGE) && self->drops == 0 && self->crouched == 0 &&
-           !(tick->velocity.y > 0) &&
-           (self->support == DEFT_SUPPORT_AIR || self->support == DEFT_SUPPORT_WALL) &&
-           deft__may_change_to(tick, DEFT_STATE_LEDGE);
+           !(tick->velocity.y > 0) && !deft__slides(self) && deft__may_change_to(tick, DEFT_STATE_LEDGE);
 }
 
 /* Gathers all that decides whether there is room on a ledge on that side. False when not all fits. */
@@ -164,22 +159,10 @@ static bool ledge_ride(deft__tick *tick, uint32_t body)
     return deft__flow_turn_rate(&tick->scene, body) == 0;
 }
 
-/* Feet at an instant: time_s from now. */
-typedef struct ledge_then {
-    deft__v2 feet;
-    double time_s;
-} ledge_then;
-
-static ledge_then ledge_now(const deft__tick *tick)
-{
-    ledge_then now = {tick->scene.feet, 0};
-    return now;
-}
-
 /* The free way to where the character hangs from a ledge at that height above its feet: straight up, then
  * straight aside. There a wall must be beside its head, and no floor just below its feet. A tip without
  * height cannot hold a character, nor can a wall that ends below its hands. */
-static bool ledge_way_to(const deft__tick *tick, ledge_then from, double above, double side, deft__v2 *out)
+static bool ledge_way_to(const deft__tick *tick, deft__then from, double above, double side, deft__v2 *out)
 {
     const deft__scene *scene = &tick->scene;
     deft__v2 lift = deft__v2_make(0, above - scene->shape.height);
@@ -211,7 +194,7 @@ static bool ledge_way_to(const deft__tick *tick, ledge_then from, double above, 
 /* The way up by `up`, then aside by the width of the character, or less where something is in the way.
  * There a floor must be at most `most` below, with the middle of the character over the ledge. Returns how
  * far below the floor is; DEFT__NEVER without it. */
-static double mount_over(const deft__tick *tick, ledge_then from, double side, double up, double most,
+static double mount_over(const deft__tick *tick, deft__then from, double side, double up, double most,
                          deft__v2 *out)
 {
     const deft__scene *scene = &tick->scene;
@@ -233,7 +216,7 @@ static double mount_over(const deft__tick *tick, ledge_then from, double side, d
 
 /* The way up of the character as tall as it is now; false when there is none. Ground that rises behind the
  * ledge may be higher than the ledge's top. */
-static bool mount_finds_way(const deft__tick *tick, ledge_then from, double side, double above, deft__v2 *out)
+static bool mount_finds_way(const deft__tick *tick, deft__then from, double side, double above, deft__v2 *out)
 {
     double cosine = tick->moveset->slope_cos;
     double steepest = deft__sqrt(deft__max(1 - cosine * cosine, 0)) / cosine;
@@ -247,27 +230,30 @@ static bool mount_finds_way(const deft__tick *tick, ledge_then from, double side
     return drop <= down;
 }
 
-/* True when the character can pull itself up the wall of the law after that time, as tall as it is. */
-static bool mount_is_free_after(const deft__tick *tick, const deft__law *law, double time_s)
+/* True when the character can pull itself up its wall at an instant, as tall as it is. */
+static bool mount_is_free(const deft__tick *tick, const deft__then *then)
 {
-    deft__v2 moved = deft__path_at(&law->path, time_s);
-    ledge_then from = {deft__v2_add(tick->scene.feet, moved), time_s};
-    double above = deft__wall_top(&tick->scene, law->edge, 0) + law->edge.flow.y * time_s - moved.y;
+    double side = (double)tick->self->wall_side;
+    deft__hit wall;
     deft__v2 way;
-    return mount_finds_way(tick, from, law->edge.normal.x > 0 ? -1 : 1, above, &way);
+    if (!deft__find_wall(tick, then->feet, then->time_s, side, 0, &wall)) {
+        return false;
+    }
+    deft__edge edge = deft__edge_of(&tick->scene, wall.face, wall.obstacle);
+    double above = deft__wall_top(&tick->scene, edge, 0) + edge.flow.y * then->time_s - then->moved.y;
+    return mount_finds_way(tick, *then, side, above, &way);
 }
 
 /* The way up of the character as tall as it is now. Where there is none, `law` of a character on a wall ends
  * where a body makes room; it may be NULL. */
-static bool mount_way_now(const deft__tick *tick, ledge_then from, double side, double above, deft__law *law,
+static bool mount_way_now(const deft__tick *tick, deft__v2 aside, double side, double above, deft__law *law,
                           deft__v2 *out)
 {
-    deft__hit wall;
+    deft__then from = deft__now(tick);
+    from.feet = deft__v2_add(from.feet, aside);
     bool is_free = mount_finds_way(tick, from, side, above, out);
-    if (!is_free && law != NULL && tick->scene.moves &&
-        deft__find_wall(tick, tick->scene.feet, 0, side, 0, &wall)) {
-        law->edge = deft__edge_of(&tick->scene, wall.face, wall.obstacle);
-        deft__end_ahead(tick, law, mount_is_free_after, true);
+    if (!is_free && law != NULL && tick->scene.moves) {
+        deft__end_ahead(tick, law, mount_is_free);
     }
     return is_free;
 }
@@ -279,16 +265,14 @@ static bool mount_way_now(const deft__tick *tick, ledge_then from, double side, 
 static bool mount_way(deft__tick *tick, deft__v2 aside, double side, double above, deft__law *law,
                       deft__v2 *way, bool *low)
 {
-    ledge_then from = {deft__v2_add(tick->scene.feet, aside), 0};
     *low = false;
-    if (mount_way_now(tick, from, side, above, law, way)) {
+    if (mount_way_now(tick, aside, side, above, law, way)) {
         return true;
     }
     if (tick->self->crouched == 0 && deft__can(tick, DEFT_ABILITY_CROUCH)) {
         double blocked = tick->blocked; /* perhaps by a wall that is above a low character */
         deft__make_low(tick, true);
-        from.feet = deft__v2_add(tick->scene.feet, aside); /* the scene may be gathered anew */
-        *low = mount_way_now(tick, from, side, above, law, way);
+        *low = mount_way_now(tick, aside, side, above, law, way);
         deft__make_low(tick, false);
         deft__sense_wall(tick, blocked);
     }
@@ -312,7 +296,7 @@ static bool ledge_take_hold(deft__tick *tick, double side)
     /* the gathering may show more of the wall */
     if (!ledge_is_near(tick, side, 0, &at) || deft__is_off_wall(tick, &at.hit) ||
         ledge_is_left(tick, &at, tick->velocity.x + carried) || !ledge_look_over(tick) ||
-        !ledge_is_near(tick, side, 0, &at) || !ledge_way_to(tick, ledge_now(tick), at.above, side, &way) ||
+        !ledge_is_near(tick, side, 0, &at) || !ledge_way_to(tick, deft__now(tick), at.above, side, &way) ||
         !mount_way(tick, way, side, tick->scene.shape.height, NULL, &up, &low) ||
         !deft__find_wall(tick, deft__v2_add(tick->scene.feet, way), 0, side, 0, &wall)) {
         return false;
@@ -343,38 +327,46 @@ static double ledge_side(const deft__tick *tick)
     return deft__holds(tick, DEFT_ACTION_GRAB) ? 0 : tick->stick_x;
 }
 
-/* True when a ledge comes into the window after that time; of a released ledge, when it is still near. */
-static bool ledge_counts_after(const deft__tick *tick, const deft__law *law, double time_s)
+/* True when a ledge comes into the window. */
+static bool ledge_comes(const deft__tick *tick, const deft__then *then)
 {
     ledge at;
-    bool stays = tick->self->let_go != 0;
-    ledge_window hands = {stays ? 0 : ledge_side(tick), stays ? 2 * tick->moveset->contact : 0, law, time_s,
-                          !stays};
+    ledge_window hands = {ledge_side(tick), 0, true, *then};
     return ledge_find(tick, &hands, &at);
 }
 
-/* True when the window holds a ledge on that side after that time, with room beside it and over it. The
- * character stays as tall as it is. */
-static bool ledge_has_room(const deft__tick *tick, const deft__law *law, double time_s, double side)
+/* True when the ledge that the character let go of is out of reach. */
+static bool ledge_is_gone(const deft__tick *tick, const deft__then *then)
 {
-    ledge_then from = {deft__v2_add(tick->scene.feet, deft__path_at(&law->path, time_s)), time_s};
-    ledge_window hands = {side, 0, law, time_s, false};
+    ledge at;
+    ledge_window hands = {0, 2 * tick->moveset->contact, false, *then};
+    return !ledge_find(tick, &hands, &at);
+}
+
+/* True when the window holds a ledge on that side, with room beside it and over it. The character stays as
+ * tall as it is. */
+static bool ledge_has_room_on(const deft__tick *tick, const deft__then *then, double side)
+{
+    ledge_window hands = {side, 0, false, *then};
+    deft__then from = *then;
     ledge at;
     deft__v2 way;
     deft__v2 up;
     if (!ledge_is_wanted(tick, side) || !ledge_find(tick, &hands, &at)) {
         return false;
     }
-    double rises = deft__obstacle_flow(&tick->scene, at.hit.obstacle).y * time_s;
-    double above = at.above + rises - (from.feet.y - tick->scene.feet.y);
-    bool has_room = ledge_way_to(tick, from, above, side, &way);
-    from.feet = has_room ? deft__v2_add(from.feet, way) : from.feet;
-    return has_room && mount_finds_way(tick, from, side, tick->scene.shape.height, &up);
+    double rises = deft__obstacle_flow(&tick->scene, at.hit.obstacle).y * then->time_s;
+    double above = at.above + rises - then->moved.y;
+    if (!ledge_way_to(tick, from, above, side, &way)) {
+        return false;
+    }
+    from.feet = deft__v2_add(from.feet, way);
+    return mount_finds_way(tick, from, side, tick->scene.shape.height, &up);
 }
 
-static bool ledge_has_room_after(const deft__tick *tick, const deft__law *law, double time_s)
+static bool ledge_has_room(const deft__tick *tick, const deft__then *then)
 {
-    return ledge_has_room(tick, law, time_s, 1) || ledge_has_room(tick, law, time_s, -1);
+    return ledge_has_room_on(tick, then, 1) || ledge_has_room_on(tick, then, -1);
 }
 
 void deft__look_for_ledge(const deft__tick *tick, deft__law *law)
@@ -389,12 +381,13 @@ void deft__look_for_ledge(const deft__tick *tick, deft__law *law)
     deft__v2 way = deft__path_at(&law->path, most);
     double far = deft__abs(way.x) + deft__abs(way.y); /* mostly no ledge is so near that it may come */
     if (waits || tick->scene.moves || ledge_is_near(tick, ledge_side(tick), far, &at)) {
-        deft__end_ahead(tick, law, ledge_counts_after, !waits);
+        deft__end_ahead(tick, law, waits ? ledge_is_gone : ledge_comes);
     }
     /* a body may make room at a ledge that the hands reach already */
+    deft__then now = deft__now(tick);
     if (!waits && tick->scene.moves && !tick->crowded && ledge_is_near(tick, ledge_side(tick), 0, &at) &&
-        !ledge_has_room_after(tick, law, 0)) {
-        deft__end_ahead(tick, law, ledge_has_room_after, true);
+        !ledge_has_room(tick, &now)) {
+        deft__end_ahead(tick, law, ledge_has_room);
     }
 }
 
@@ -429,7 +422,7 @@ bool deft__try_pull_up(deft__tick *tick, double side, double above, double speed
     bool is_free = deft__flow_turn_rate(&tick->scene, body) == 0 && ledge_look_over(tick) &&
                    mount_way(tick, deft__v2_make(0, 0), side, above, &meanwhile, &way, &low) &&
                    !mount_is_overtaken(tick, body, way);
-    tick->room_s = tick->now_s + meanwhile.until_s;
+    tick->room_s = meanwhile.until_s;
     if (!is_free) {
         return false;
     }
@@ -445,11 +438,6 @@ bool deft__try_pull_up(deft__tick *tick, double side, double above, double speed
     self->anchor = anchor;
     self->hook_body = body;
     return true;
-}
-
-double deft__room_waits_s(const deft__tick *tick)
-{
-    return tick->room_s > tick->now_s ? tick->room_s - tick->now_s : DEFT_FOREVER;
 }
 
 /* The rest of the way, in the frame; false when its goal is gone. */
@@ -556,6 +544,7 @@ static void hang_decide(deft__tick *tick)
     double side = (double)tick->self->wall_side;
     double height = tick->scene.shape.height;
     bool jumps = deft__press_is_live(tick, DEFT_ACTION_JUMP);
+    tick->room_s = DEFT_FOREVER;
     bool grabs = deft__holds(tick, DEFT_ACTION_GRAB);
     bool drops = tick->stick_y < -DEFT__STICK_ASKS || deft__holds(tick, DEFT_ACTION_CROUCH) ||
                  (tick->stick_x * side < 0 && !grabs);
@@ -563,7 +552,7 @@ static void hang_decide(deft__tick *tick)
         return;
     }
     /* without its top a wall holds no hands; a body over the ledge is only in the way up */
-    if (!deft__keep_wall(tick, 0) ||
+    if (!deft__keep_wall(tick) ||
         deft__wall_top(&tick->scene, tick->edge, 0) < height - tick->moveset->touch ||
         !ledge_ride(tick, tick->edge.body)) {
         deft__change_state(tick, DEFT_STATE_FALL);
@@ -580,9 +569,8 @@ static void hang_decide(deft__tick *tick)
 
 static void hang_law(deft__tick *tick, deft__law *out)
 {
-    (void)ledge_ride(tick, tick->edge.body);
     deft__go_straight(out, deft__v2_make(0, 0));
-    out->until_s = deft__room_waits_s(tick);
+    out->until_s = tick->room_s;
 }
 
 DEFT__ROW(ledge, DEFT__TO(JUMP) | DEFT__TO(FALL) | DEFT__TO(LEDGE_CLIMB) | DEFT__TO(CLIMB),

@@ -40,7 +40,7 @@ struct deft__tick {
     deft__v2 velocity;
     double wall_told;   /* the side for which hit_wall was told */
     double looked_s;    /* when in this tick the room on a ledge was last gathered; negative: not yet */
-    double room_s;      /* when a body makes room for a pull-up that is wanted; DEFT_FOREVER: it does not */
+    double room_s;      /* how long until a body makes room for a pull-up that is wanted; else DEFT_FOREVER */
     double off_wall_s;  /* when in this tick the character let go of a wall; negative: it did not */
     deft__v2 off_wall;  /* the normal of that wall; off_body is its body */
     double off_floor_s; /* when in this tick the character last walked off its floor; negative: it did not */
@@ -318,7 +318,7 @@ typedef enum deft__drops { DEFT__DROPS_ONE = 1, DEFT__DROPS_ALL = 2 } deft__drop
 void deft__begin_drop(deft__tick *tick, uint32_t body, deft__v2 normal, deft__drops through);
 void deft__end_drop(deft__tick *tick);
 
-/* Crouching (state/crouch.c). On the ground: crouches when the player wants to, or when the character is low
+/* Crouching (state/walk.c). On the ground: crouches when the player wants to, or when the character is low
  * already. */
 void deft__try_crouch(deft__tick *tick);
 /* Makes the character low, or as tall as it stands, whatever room there is; the feet stay. */
@@ -374,14 +374,21 @@ void deft__leave_ground(deft__tick *tick, bool launched);
 /* Down and jump on one-way floors drops through them. Where a solid floor carries, too, it is a jump. */
 bool deft__try_drop(deft__tick *tick);
 
-/* True when a condition holds after that time on the way of a law. */
-typedef bool deft__ahead_test(const deft__tick *tick, const deft__law *law, double time_s);
+/* The character at an instant: now, or time_s from now on the way of a law. */
+typedef struct deft__then {
+    deft__v2 moved; /* the way there */
+    deft__v2 feet, velocity;
+    double time_s;
+} deft__then;
+deft__then deft__now(const deft__tick *tick);
 
-/* Ends the law at the first look from which on the test gives `wanted`. A condition that holds only between
- * two looks is not seen. Looks are a sixteenth of a segment or of a tile
- * apart. */
-void deft__end_ahead(const deft__tick *tick, deft__law *law, deft__ahead_test *test, bool wanted);
-deft__ahead_test deft__drop_goes_on_after;
+/* A condition of a move, at an instant. */
+typedef bool deft__ahead_test(const deft__tick *tick, const deft__then *then);
+
+/* Ends the law at the first look at which the test holds. A condition that holds only between two looks is
+ * not seen. Looks are a sixteenth of a segment or of a tile apart. */
+void deft__end_ahead(const deft__tick *tick, deft__law *law, deft__ahead_test *test);
+deft__ahead_test deft__drop_is_over;
 
 /* Looks ahead, each in the file of its move. Each ends a law where something begins that the law does not
  * know. That is a floor in the line of a flight without weight, or a ledge or a wall that the player wants. A

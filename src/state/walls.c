@@ -80,61 +80,53 @@ static bool walls_is_down(deft__tick *tick)
     return false;
 }
 
-static bool walls_keep(deft__tick *tick, double lower)
+bool deft__keep_wall(deft__tick *tick)
 {
     deft__hit wall;
     double side = (double)tick->self->wall_side;
-    deft__v2 feet = deft__v2_make(tick->scene.feet.x, tick->scene.feet.y - lower);
-    if (walls_goes_away(tick, side, tick->velocity.x) || !deft__find_wall(tick, feet, 0, side, 0, &wall)) {
+    deft__v2 feet = tick->scene.feet;
+    bool is_found = deft__find_wall(tick, feet, 0, side, 0, &wall);
+    if (!is_found && tick->velocity.y > 0) { /* at the very top the wall is found a hair lower */
+        feet.y -= DEFT__PROBE * tick->moveset->touch;
+        is_found = deft__find_wall(tick, feet, 0, side, 0, &wall);
+    }
+    if (!is_found || walls_goes_away(tick, side, tick->velocity.x)) {
         return false;
     }
     deft__hang_on_wall(tick, &wall);
     deft__ride(tick);
-    return true;
+    return !walls_is_down(tick);
 }
 
-bool deft__keep_wall(deft__tick *tick, double lower)
+/* The same, where the character does not come to the end of its wall. */
+static bool walls_goes_on(deft__tick *tick)
 {
-    return walls_keep(tick, lower) && !walls_is_down(tick);
-}
-
-/* The same for a character that only a belt moves along its wall. */
-static bool walls_rests(deft__tick *tick)
-{
-    return deft__keep_wall(tick, 0) && (tick->edge.flow.y == 0 || !walls_ends(tick, tick->edge));
+    return deft__keep_wall(tick) && !walls_ends(tick, tick->edge);
 }
 
 /* The speed up along its wall that the touched faces above leave of `speed`. It is the greatest that digs
- * into nothing: past a bend a motion need only leave one face. Without such a speed it is the least.
- * `ceiling` becomes the face that leaves it; not present where nothing is in the way. */
+ * into nothing: past a bend a motion need only leave one face. `ceiling` becomes the face that leaves it; not
+ * present where nothing is in the way, or no speed is left. */
 static double walls_rise_below(deft__tick *tick, double speed, deft__edge *ceiling)
 {
     const deft__scene *scene = &tick->scene;
-    deft__v2 axis = deft__v2_make(tick->edge.tangent.x / tick->edge.tangent.y, 1);
     const deft__touching *touching = deft__find_touching(&tick->scene);
+    deft__v2 axis = deft__v2_make(tick->edge.tangent.x / tick->edge.tangent.y, 1);
     deft__v2 none = deft__v2_make(0, 0);
     bool is_free = !deft__digs_into_any(scene, deft__v2_scale(axis, speed), none);
-    const deft__touched *lowest = NULL;
-    const deft__touched *highest = NULL;
-    double least = speed;
     double greatest = -DEFT_FOREVER;
+    *ceiling = deft__no_edge();
     for (uint32_t i = 0; !is_free && i < touching->count; i++) {
         const deft__touched *face = &touching->faces[i];
         bool looks_down = face->kind == DEFT__CLASS_CEILING || face->kind == DEFT__CLASS_OVERHANG;
         double most = deft__v2_dot(face->normal, face->flow) / deft__v2_dot(face->normal, axis);
-        if (looks_down && most < least) {
-            lowest = face;
-            least = most;
-        }
         if (looks_down && most < speed && most > greatest &&
             !deft__digs_into_any(scene, deft__v2_scale(axis, most), none)) {
-            highest = face;
+            *ceiling = deft__edge_touched(scene, face);
             greatest = most;
         }
     }
-    const deft__touched *found = highest != NULL ? highest : lowest;
-    *ceiling = found != NULL ? deft__edge_touched(scene, found) : deft__no_edge();
-    return highest != NULL ? greatest : least;
+    return ceiling->present != 0 ? greatest : speed;
 }
 
 /* The common part of the laws on walls. The frame goes with the wall. The character goes up at `speed`, but
@@ -237,11 +229,10 @@ static bool walls_may_hold(const deft__tick *tick)
                                                 : deft__can(tick, DEFT_ABILITY_WALL_HOLD));
 }
 
-static bool walls_begin_after(const deft__tick *tick, const deft__law *law, double time_s)
+static bool walls_begin(const deft__tick *tick, const deft__then *then)
 {
     deft__hit wall;
-    deft__v2 feet = deft__v2_add(tick->scene.feet, deft__path_at(&law->path, time_s));
-    return deft__find_wall(tick, feet, time_s, deft__first_side(tick), 0, &wall);
+    return deft__find_wall(tick, then->feet, then->time_s, deft__first_side(tick), 0, &wall);
 }
 
 void deft__look_for_wall(const deft__tick *tick, deft__law *law)
@@ -252,8 +243,9 @@ void deft__look_for_wall(const deft__tick *tick, deft__law *law)
     bool wants = deft__is_grounded(tick->self)
                      ? holds && tick->scene.moves && tick->stick_y > DEFT__STICK_ASKS
                      : deft__is_blocked(tick) && (jumps || slides || holds);
-    if (wants && !walls_begin_after(tick, law, 0)) {
-        deft__end_ahead(tick, law, walls_begin_after, true);
+    deft__then now = deft__now(tick);
+    if (wants && !walls_begin(tick, &now)) {
+        deft__end_ahead(tick, law, walls_begin);
     }
 }
 
@@ -339,7 +331,7 @@ static void wall_hold_decide(deft__tick *tick)
     if (deft__try_moves(tick)) {
         return;
     }
-    bool keeps = walls_rests(tick);
+    bool keeps = walls_goes_on(tick);
     if (!keeps || !deft__holds(tick, DEFT_ACTION_GRAB)) {
         bool slides = keeps && walls_may_slide(tick, (double)tick->self->wall_side);
         deft__change_state(tick, slides ? DEFT_STATE_WALL_SLIDE : DEFT_STATE_FALL);
@@ -358,7 +350,7 @@ static void wall_slide_decide(deft__tick *tick)
     if (deft__try_moves(tick)) {
         return;
     }
-    bool keeps = walls_keep(tick, 0) && !walls_ends(tick, tick->edge);
+    bool keeps = walls_goes_on(tick);
     /* the host threw it up along its wall: in the world, not only relative to a wall that goes down */
     double wall_rise = deft__flow_of_body(&tick->scene, tick->edge.body, tick->scene.feet).y;
     double rise = tick->velocity.y + deft__min(wall_rise, 0);
@@ -419,7 +411,7 @@ static void wall_stick_decide(deft__tick *tick)
         return;
     }
     bool is_over = deft__left_s(tick, tick->moveset->wall.sticky_s) <= DEFT__INSTANT_S;
-    if (!walls_rests(tick) || is_over) {
+    if (!walls_goes_on(tick) || is_over) {
         deft__change_state(tick, DEFT_STATE_FALL);
     } else if (walls_may_slide(tick, (double)tick->self->wall_side)) {
         deft__change_state(tick, DEFT_STATE_WALL_SLIDE);
@@ -446,13 +438,6 @@ static double climb_to_ledge(const deft__tick *tick)
     return deft__wall_top(&tick->scene, tick->edge, 0) - tick->scene.shape.height;
 }
 
-/* At the very top the wall is not found any more. A hair lower the wall is found. */
-static bool climb_holds(deft__tick *tick)
-{
-    return deft__keep_wall(tick, 0) ||
-           (tick->velocity.y > 0 && deft__keep_wall(tick, DEFT__PROBE * tick->moveset->touch));
-}
-
 /* At an end of the wall the character goes on to the top, or off. */
 static void climb_try_end(deft__tick *tick)
 {
@@ -460,13 +445,13 @@ static void climb_try_end(deft__tick *tick)
     double wish = climb_wish(tick);
     deft__edge ceiling;
     double rise = walls_rise_below(tick, wish, &ceiling);
-    uint32_t gatherings = tick->scene.gatherings;
+    tick->room_s = DEFT_FOREVER;
     if (wish > 0 && deft__can(tick, DEFT_ABILITY_LEDGE) && climb_to_ledge(tick) <= tick->moveset->contact &&
         deft__try_pull_up(tick, (double)tick->self->wall_side, deft__wall_top(&tick->scene, tick->edge, 0),
                           rise)) {
         return;
     }
-    bool is_lost = tick->scene.gatherings != gatherings && !climb_holds(tick); /* the gathering forgot it */
+    bool is_lost = !deft__keep_wall(tick); /* a gathering may have forgotten it */
     /* a belt carries the character along its wall */
     double goes = rise - tick->edge.flow.y;
     if (!is_lost && (goes == 0 || deft__wall_goes_on(tick, tick->edge, goes > 0) > near_by)) {
@@ -484,7 +469,7 @@ static void climb_decide(deft__tick *tick)
     if (deft__try_moves(tick)) {
         return;
     }
-    bool holds = climb_holds(tick);
+    bool holds = deft__keep_wall(tick);
     if (holds && deft__holds(tick, DEFT_ACTION_GRAB) && !deft__is_tired(tick)) {
         climb_try_end(tick);
     } else { /* a wall slide slows a fall, and never stops a rise */
@@ -506,7 +491,7 @@ static void climb_law(deft__tick *tick, deft__law *out)
     }
     double to_ledge = climb_to_ledge(tick);
     bool is_there = to_ledge <= tick->moveset->contact;
-    out->until_s = deft__min(out->until_s, is_there ? deft__room_waits_s(tick) : to_ledge / speed);
+    out->until_s = deft__min(out->until_s, is_there ? tick->room_s : to_ledge / speed);
 }
 
 DEFT__ROW(climb,

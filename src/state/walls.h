@@ -35,9 +35,9 @@ double deft__wall_goes_on(const deft__tick *tick, deft__edge edge, bool up);
  * ahead. */
 double deft__first_side(const deft__tick *tick);
 
-/* Finds the character's wall again, at the start of a segment, beside feet that are lower by `lower`. False
- * when the wall is gone, or the feet are on a floor. */
-bool deft__keep_wall(deft__tick *tick, double lower);
+/* Finds the character's wall again, at the start of a segment. False when the wall is gone, or the feet are
+ * on a floor. */
+bool deft__keep_wall(deft__tick *tick);
 /* Comes on to a wall, and leaves it, for every state of the wall's realm. A character that now stands on the
  * body of its wall (`stands`) is carried on. */
 void deft__take_hold_of_wall(deft__tick *tick);
@@ -84,10 +84,8 @@ bool deft__try_ledge_grab(deft__tick *tick);
 double deft__wall_top(const deft__scene *scene, deft__edge wall, double less);
 
 /* Begins to climb the ledge whose top is `above` over the feet; true when it did. Else `room_s` of the tick
- * becomes the instant at which a body makes room for that, if the character goes up the wall at `speed`. */
+ * becomes the time until a body makes room for that, if the character goes up the wall at `speed`. */
 bool deft__try_pull_up(deft__tick *tick, double side, double above, double speed);
-/* How long it is until then. */
-double deft__room_waits_s(const deft__tick *tick);
 
 /* The touched face that holds the character back on a side of `way`: of its floor, or of level in the air.
  * With a velocity only a face at which the motion stays. Of several it is the one that held the character

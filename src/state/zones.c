@@ -51,18 +51,18 @@ static double zone_goes_on(const deft__tick *tick, deft_zone_kind kind, deft__v2
     return up ? high - at.y : at.y - low;
 }
 
-/* The sum of feet and drift after that time on the way of a law. */
-static deft__v2 zone_feet_ahead(const deft__tick *tick, const deft__law *law, double time_s)
+/* The sum of feet and drift at an instant. */
+static deft__v2 zone_feet(const deft__tick *tick, const deft__then *then)
 {
-    deft__v2 way = deft__v2_add(deft__path_at(&law->path, time_s), deft__v2_scale(tick->scene.flow, time_s));
+    deft__v2 way = deft__v2_add(then->moved, deft__v2_scale(tick->scene.flow, then->time_s));
     return deft__v2_add(deft__tick_feet(tick), way);
 }
 
-/* True when the zone of the state still holds the character after that time. */
-static bool zone_holds_after(const deft__tick *tick, const deft__law *law, double time_s)
+/* True when the zone of the state holds the character no more. */
+static bool zone_lets_go(const deft__tick *tick, const deft__then *then)
 {
     deft_zone_kind kind = tick->self->state == DEFT_STATE_SWIM ? DEFT_ZONE_WATER : DEFT_ZONE_LADDER;
-    return zone_has(tick, kind, zone_feet_ahead(tick, law, time_s), 0);
+    return !zone_has(tick, kind, zone_feet(tick, then), 0);
 }
 
 static void zone_come_in(deft__tick *tick)
@@ -106,35 +106,35 @@ static double ladder_aside(const deft__tick *tick, deft__v2 at)
     return deft__clamp(at.x, left + margin, right - margin) - at.x;
 }
 
-/* True when the place to hold the ladder has moved after that time. */
-static bool ladder_bends_after(const deft__tick *tick, const deft__law *law, double time_s)
+/* True when the place to hold the ladder has moved. */
+static bool ladder_bends(const deft__tick *tick, const deft__then *then)
 {
-    deft__v2 at = deft__tick_feet(tick);
-    deft__v2 then = zone_feet_ahead(tick, law, time_s);
-    double moved = then.x + ladder_aside(tick, then) - at.x - ladder_aside(tick, at);
+    deft__v2 from = deft__tick_feet(tick);
+    deft__v2 at = zone_feet(tick, then);
+    double moved = at.x + ladder_aside(tick, at) - from.x - ladder_aside(tick, from);
     return deft__abs(moved) > tick->moveset->contact;
 }
 
-/* True when the stick, held up or on the ground down, takes hold with the feet `at` in time_s. The ladder
- * never stops a `rise`. No touched face is in the way of a climb up off the ground. The `normal` is of the
- * floor that a climb down goes through. */
-static bool ladder_begins(const deft__tick *tick, deft__v2 at, double rise, double time_s, deft__v2 *normal)
+/* True when the stick, held up or on the ground down, takes hold. The ladder never stops a rise. No touched
+ * face is in the way of a climb up off the ground. */
+static bool ladder_begins(const deft__tick *tick, const deft__then *then)
 {
+    deft__v2 at = zone_feet(tick, then);
+    deft__v2 normal;
     bool grounded = deft__is_grounded(tick->self);
     /* taking hold needs a little more depth, so that rounding does not let go again */
     if (!zone_has(tick, DEFT_ZONE_LADDER, at, tick->moveset->touch / 2)) {
         return false;
     }
     if (tick->stick_y < 0) { /* down through a one-way floor that carries the character */
-        deft__v2 passed = deft__v2_add(tick->scene.drift, deft__v2_scale(tick->scene.flow, time_s));
         return grounded && zone_goes_on(tick, DEFT_ZONE_LADDER, at, false) > tick->moveset->touch &&
-               deft__stands_on_one_way(&tick->scene, deft__v2_sub(at, passed), time_s, normal);
+               deft__stands_on_one_way(&tick->scene, then->feet, then->time_s, &normal);
     }
     deft__v2 wish = ladder_wish(tick);
     return grounded ? zone_goes_on(tick, DEFT_ZONE_LADDER, at, true) > tick->moveset->touch && wish.y > 0 &&
                           !deft__digs_into_any(&tick->scene, deft__v2_sub(wish, tick->scene.flow),
                                                deft__v2_make(0, 0))
-                    : rise <= 0;
+                    : then->velocity.y <= 0;
 }
 
 static bool ladder_is_wanted(const deft__tick *tick)
@@ -144,24 +144,18 @@ static bool ladder_is_wanted(const deft__tick *tick)
 
 static bool ladder_try(deft__tick *tick)
 {
-    deft__v2 normal;
+    deft__then now = deft__now(tick);
     uint32_t body = deft__floor_body(tick);
-    if (!ladder_is_wanted(tick) ||
-        !ladder_begins(tick, deft__tick_feet(tick), tick->velocity.y, 0, &normal)) {
+    deft__v2 normal;
+    if (!ladder_is_wanted(tick) || !ladder_begins(tick, &now)) {
         return false;
     }
+    bool drops = tick->stick_y < 0 && deft__stands_on_one_way(&tick->scene, tick->scene.feet, 0, &normal);
     deft__change_state(tick, DEFT_STATE_LADDER);
-    if (tick->stick_y < 0) {
+    if (drops) {
         deft__begin_drop(tick, body, normal, DEFT__DROPS_ONE);
     }
     return true;
-}
-
-static bool ladder_begins_after(const deft__tick *tick, const deft__law *law, double time_s)
-{
-    deft__v2 normal;
-    return ladder_begins(tick, zone_feet_ahead(tick, law, time_s), deft__law_rise(law, time_s), time_s,
-                         &normal);
 }
 
 static void ladder_enter(deft__tick *tick)
@@ -246,9 +240,9 @@ static void ladder_end(const deft__tick *tick, deft__law *law)
         law->until_s = deft__min(law->until_s, aside / goes.x);
     }
     if (snaps && (moves_x || moves_y)) {
-        deft__end_ahead(tick, law, ladder_bends_after, true);
+        deft__end_ahead(tick, law, ladder_bends);
     } else if (moves_x) {
-        deft__end_ahead(tick, law, zone_holds_after, false);
+        deft__end_ahead(tick, law, zone_lets_go);
     }
 }
 
@@ -275,9 +269,9 @@ static double swim_depth(const deft__tick *tick, deft__v2 at)
     return zone_goes_on(tick, DEFT_ZONE_WATER, at, true);
 }
 
-static bool swim_has_head_out(const deft__tick *tick, deft__v2 at)
+static bool swim_has_head_out(const deft__tick *tick, const deft__then *then)
 {
-    return swim_depth(tick, at) < tick->moveset->height / 2;
+    return swim_depth(tick, zone_feet(tick, then)) < tick->moveset->height / 2;
 }
 
 /* The velocity that stick and buoyancy ask for. */
@@ -291,8 +285,9 @@ static deft__v2 swim_wish(const deft__tick *tick)
 
 /* A swim begins a little deeper than it ends, so that rounding does not end it again. On the ground it begins
  * only where the player wants it, or the character floats, and where that leads off the floor. */
-static bool swim_begins(const deft__tick *tick, deft__v2 at, double rise)
+static bool swim_begins(const deft__tick *tick, const deft__then *then)
 {
+    deft__v2 at = zone_feet(tick, then);
     if (!zone_has(tick, DEFT_ZONE_WATER, at, tick->moveset->touch / 2)) {
         return false;
     }
@@ -303,27 +298,16 @@ static bool swim_begins(const deft__tick *tick, deft__v2 at, double rise)
         return wants && deft__v2_dot(deft__v2_sub(swim_wish(tick), lift), deft__floor_normal(tick)) > 0 &&
                swim_depth(tick, at) > tick->moveset->touch;
     }
-    return !(rise > 0 && swim_has_head_out(tick, at));
-}
-
-static bool swim_begins_after(const deft__tick *tick, const deft__law *law, double time_s)
-{
-    double rise = deft__law_rise(law, time_s);
-    return swim_begins(tick, zone_feet_ahead(tick, law, time_s), rise);
-}
-
-static bool swim_has_head_out_after(const deft__tick *tick, const deft__law *law, double time_s)
-{
-    return swim_has_head_out(tick, zone_feet_ahead(tick, law, time_s));
+    return !(then->velocity.y > 0 && swim_has_head_out(tick, then));
 }
 
 /* With the head out of the water a jump leaves the water. No release cuts its rise. */
 static void swim_decide(deft__tick *tick)
 {
     deft_character *self = tick->self;
-    deft__v2 at = deft__tick_feet(tick);
-    bool is_out = !zone_has(tick, DEFT_ZONE_WATER, at, 0);
-    if (!is_out && !(deft__press_is_live(tick, DEFT_ACTION_JUMP) && swim_has_head_out(tick, at))) {
+    deft__then now = deft__now(tick);
+    bool is_out = zone_lets_go(tick, &now);
+    if (!is_out && !(deft__press_is_live(tick, DEFT_ACTION_JUMP) && swim_has_head_out(tick, &now))) {
         return;
     }
     self->air_from = deft__tick_height(tick);
@@ -362,9 +346,9 @@ static void swim_end(const deft__tick *tick, deft__law *law)
     if (depth > tick->moveset->touch && swim_is_slow(tick) && deft__path_at(&law->path, most).y > depth) {
         law->until_s = deft__path_reach(&law->path, deft__v2_make(0, 1), depth, 0, most);
     }
-    deft__end_ahead(tick, law, zone_holds_after, false);
+    deft__end_ahead(tick, law, zone_lets_go);
     if (deft__press_is_live(tick, DEFT_ACTION_JUMP)) { /* the press waits for the surface */
-        deft__end_ahead(tick, law, swim_has_head_out_after, true);
+        deft__end_ahead(tick, law, swim_has_head_out);
     }
 }
 
@@ -375,9 +359,9 @@ DEFT__ROW(swim, DEFT__TO(GROUND) | DEFT__TO(FALL) | DEFT__TO(LADDER), 0, AIR, GR
 
 void deft__try_zones(deft__tick *tick)
 {
+    deft__then now = deft__now(tick);
     (void)deft__find_touching(&tick->scene);
-    if (!ladder_try(tick) && deft__may_change_to(tick, DEFT_STATE_SWIM) &&
-        swim_begins(tick, deft__tick_feet(tick), tick->velocity.y)) {
+    if (!ladder_try(tick) && deft__may_change_to(tick, DEFT_STATE_SWIM) && swim_begins(tick, &now)) {
         deft__change_state(tick, DEFT_STATE_SWIM);
     }
 }
@@ -385,13 +369,13 @@ void deft__try_zones(deft__tick *tick)
 void deft__look_for_zones(const deft__tick *tick, deft__law *law)
 {
     if (ladder_is_wanted(tick)) {
-        deft__end_ahead(tick, law, ladder_begins_after, true);
+        deft__end_ahead(tick, law, ladder_begins);
     }
     if (tick->self->state == DEFT_STATE_LADDER) {
         ladder_end(tick, law);
     }
     if (deft__may_change_to(tick, DEFT_STATE_SWIM)) {
-        deft__end_ahead(tick, law, swim_begins_after, true);
+        deft__end_ahead(tick, law, swim_begins);
     }
     if (tick->self->state == DEFT_STATE_SWIM) {
         swim_end(tick, law);
