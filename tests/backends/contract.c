@@ -186,7 +186,7 @@ static void gather_finds_all_that_touches(void **state)
     for (int round = 0; round < 20; round++) {
         contract_tick(c, backend_between(&random, -1, 1), backend_between(&random, -1, 1),
                       round % 2 == 0 ? backend_between(&random, -1, 1) : 0);
-        for (int i = 0; i < 5000; i++) {
+        for (int i = 0; i < 2000; i++) {
             deft_pos origin = {backend_between(&random, -2, 26), backend_between(&random, -2, 7)};
             deft_box box = {
                 origin.x - backend_between(&random, 0, 1), origin.y - backend_between(&random, 0, 1),

@@ -7,8 +7,7 @@ In an indented block, and in a fenced one without a language:
 A fenced block after "Save this as `NAME`:" is that file. Commands are run in a folder for each page that has these files, and
 shared_scenes and examples of the checkout. Random plays and benchmarks are cut to 5000 ticks, in a sanitized build to 1000; a command that
 shows a fault may not ask for more. Pages in docs/dev are read with DEFT_TESTS=thorough. Without it, `solve`, `fit` and `film`, which take
-long and have tests of their own, are run only for a file that the page uses further on, or to compare what they print; in a
-sanitized build only for a file.
+long and have tests of their own, are run only for a file that the page uses further on.
 
 A line with brackets or words in capitals is a form, as `deft check FILE`. It is not run; its verb and its options exist.
 So it is with `deft ...` inside a sentence. --write puts what the commands print now into the pages: read the change.
@@ -110,7 +109,7 @@ class Page:
                 i += 1
             while shown and not shown[-1]:
                 shown.pop()
-            if IS_SANITIZED and self.is_seldom(command):
+            if self.is_seldom(command):
                 continue
             ended = self.shell(command, folder)
             printed = [line.rstrip() for line in (ended.stdout + ended.stderr).rstrip("\n").split("\n")]

@@ -46,3 +46,5 @@ same() { cmp -s "$1" "$2" || fail "$1 and $2 differ"; }
 
 # A sanitized build looks for wrong memory. What a test only compares is compared by the release build.
 is_sanitized() { [ "${DEFT_TESTS:-}" = quick ]; }
+# The full extent of a test: `make check`.
+is_thorough() { [ "${DEFT_TESTS:-}" = thorough ]; }

@@ -186,7 +186,7 @@ static void a_list_that_a_tuning_meets_is_solved(void **state)
     static fitting_answer answer;
     uint64_t tunings = 0;
     int missed = 0;
-    const int count = lists(extent_of(1, 5, 15));
+    const int count = lists(extent_of(1, 3, 15));
     for (int i = 0; i < count; i++) {
         uint64_t random = 1000 + (uint64_t)i;
         wish_list list = {.start = a_start(&random)};

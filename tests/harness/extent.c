@@ -16,8 +16,12 @@ bool extent_is_sanitized(void)
 
 bool extent_is_thorough(void)
 {
-    const char *wish = getenv("DEFT_TESTS");
-    return !extent_is_sanitized() && wish != NULL && strcmp(wish, "thorough") == 0;
+    static int is_thorough = -1; /* asked at each step of a play */
+    if (is_thorough < 0) {
+        const char *wish = getenv("DEFT_TESTS");
+        is_thorough = !extent_is_sanitized() && wish != NULL && strcmp(wish, "thorough") == 0;
+    }
+    return is_thorough != 0;
 }
 
 static bool is_one_way;

@@ -3,7 +3,8 @@
  * A test describes its world and its input in a canonical frame (x right, y up). A place says where in the
  * host's world that frame lies. Every tick is played again in four ways. From a byte copy, a rolled-back tick
  * gives the same bits. The mirrored world gives the same bits with x negated. Features in another order give
- * the same bits. A world 1024 times larger or smaller gives the scaled bits. The oracle judges every tick too
+ * the same bits. A world 1024 times larger or smaller gives the scaled bits. A quick play draws two of these
+ * four worlds. The oracle judges every tick too
  * (oracle/watch.h). The character is never inside, goes through nothing, no farther than its speeds, and all
  * is finite. A floor is told when and only when one is there.
  */
@@ -85,6 +86,7 @@ typedef struct play {
     double x, y, vx, vy;     /* of self, canonical */
     double stick_x, stick_y; /* canonical; stay until changed */
     deft_input input;        /* buttons of the next tick; cleared by it but for `held` */
+    uint32_t twins;          /* bit i: the twin in the play_world i is played */
     bool alone;              /* only self is played, nothing is checked: for long runs */
     uint64_t pieces_every;   /* of how many ticks the oracle looks at one in pieces; 0: as the extent says */
     uint32_t forgiven;       /* bit i: the oracle's fault i is none here */

@@ -19,10 +19,9 @@ value() {
   sed -n "s/^$2: *//p" "$1" | tr '\n' ' ' | sed 's/ $//'
 }
 
-# added FILE: the commit that added it; nothing where git does not know the file.
-added() {
-  git log --diff-filter=A --format=%H -- "$1" 2>/dev/null | tail -n 1
-}
+# The files as they were added, the newest first: `FILE COMMIT BLOB`; nothing where git does not know them.
+added=$(git log --diff-filter=A --raw --no-abbrev --no-renames --relative --format='commit %H' -- "$changes" 2>/dev/null |
+  awk '$1 == "commit" { commit = $2 } /^:/ { print $6, commit, $4 }' || true)
 
 number=0
 last=none
@@ -39,9 +38,10 @@ for file in "$changes"/*.md; do
   if [ "$words" -lt 12 ] || grep -q 'FILL IN' "$file"; then
     fault "$file" "say above the digests, in at least 12 words, what moves differently and why"
   fi
-  commit=$(added "$file")
-  if [ -n "$commit" ] && ! git show "$commit:./$file" | cmp -s - "$file"; then
-    fault "$file" "it is not what commit $(git rev-parse --short "$commit") added: put it back, and describe a new change in a new file"
+  was=$(echo "$added" | grep "^$file " | tail -n 1) || true
+  if [ -n "$was" ] && [ "${was##* }" != "$(git hash-object "$file")" ]; then
+    commit=${was#* }
+    fault "$file" "it is not what commit $(git rev-parse --short "${commit% *}") added: put it back, and describe a new change in a new file"
   fi
 done
 if [ "$last" != "$digest" ]; then

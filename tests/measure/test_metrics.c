@@ -259,7 +259,7 @@ static void expect_whole(const deft_tuning *tuning, double rate_hz, const char *
 static void every_preset_measures_the_same_twice(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < deft_preset_count(); i += (size_t)extent_of(3, 1, 1)) {
+    for (size_t i = 0; i < deft_preset_count(); i += (size_t)extent_of(3, 2, 1)) {
         deft_tuning tuning;
         assert_int_equal(deft_tuning_preset(&tuning, deft_preset_at(i)->id), DEFT_OK);
         expect_whole(&tuning, 60, deft_preset_at(i)->id);
@@ -269,7 +269,7 @@ static void every_preset_measures_the_same_twice(void **state)
 static void random_tunings_measure_to_the_end(void **state)
 {
     (void)state;
-    const int count = extent_of(4, 20, 100);
+    const int count = extent_of(4, 10, 100);
     uint64_t random = 30;
     for (int i = 0; i < count; i++) {
         const deft_tuning tuning = random_tuning(&random);

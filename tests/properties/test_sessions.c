@@ -16,7 +16,7 @@
  * looked at while the core and these bounds were made (docs/dev/known-limits.md), so none of them counts
  * here. */
 #define FIRST    101u
-#define NUMBERS  ((uint32_t)extent_of(2, 2, 100))
+#define NUMBERS  ((uint32_t)extent_of(1, 2, 100))
 #define SESSIONS (NUMBERS * SESSION_LAND_COUNT)
 
 typedef void (*visit_fn)(const session_plan *plan, void *user);

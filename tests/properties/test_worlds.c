@@ -16,7 +16,7 @@
 #include <cmocka.h>
 
 #define TICKS        (uint32_t) extent_of(600, 2000, 4000)
-#define SEEDS        6u
+#define SEEDS        (uint64_t) extent_of(2, 6, 6)
 #define FEATURES_CAP 16384u
 
 /* A world that watches or disturbs how another one is asked. */

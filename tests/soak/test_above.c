@@ -14,7 +14,7 @@
 
 #include <cmocka.h>
 
-#define TICKS_EACH        12000u
+#define TICKS_EACH        (uint64_t) extent_of(2000, 12000, 12000)
 #define TICKS_OF_AN_ARENA (uint64_t) extent_of(100, 1000, 1000)
 
 static oracle_above_score sum;

@@ -20,7 +20,7 @@
 #define SCENES           DEFT_SOURCE_DIR "/shared_scenes"
 #define EVERY_MOVE       SCENES "/tunings/every_move.json"
 #define GAUNTLET         SCENES "/tunings/gauntlet.json"
-#define PLAY_TICKS       (uint64_t) extent_of(6000, 120000, 120000)
+#define PLAY_TICKS       (uint64_t) extent_of(6000, 40000, 120000)
 #define TICKS_TO_SEE_ALL 120000u
 #define LEAST_SEEN       100u /* changes of state, in so many ticks; make soak sees more */
 

@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-#define TICKS_EACH (uint64_t) extent_of(2000, 6000, 12000)
+#define TICKS_EACH (uint64_t) extent_of(1000, 6000, 12000)
 
 /* A floor with its top at 0, walls at its ends, and a zone in the middle. */
 static const deft_feature features[] = {

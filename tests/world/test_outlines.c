@@ -1,5 +1,6 @@
 /* Polygons: what is built of them, what is cleaned, what is refused. */
 #include "ground.h"
+#include "tests/harness/extent.h"
 
 static deft_feature found[GROUND_FOUND];
 
@@ -140,7 +141,7 @@ static void gathers_are_supersets_of_brute_force(void **state)
     for (uint32_t k = 0; k < total; k++) {
         bounds[k] = ground_bounds(&all[k]);
     }
-    for (uint32_t i = 0; i < 100000; i++) {
+    for (uint32_t i = 0; i < (uint32_t)extent_of(10000, 50000, 100000); i++) {
         deft_pos at = {ground_random(&seed, -60, 60), ground_random(&seed, -60, 60)};
         double size = ground_random(&seed, 0, 3);
         deft_box box = {at.x, at.y, at.x + size, at.y + ground_random(&seed, 0, 3)};
