@@ -10,28 +10,15 @@
 #include "geometry/obstacle.h"
 #include "math/dmath.h"
 
-/* True when a side that looks along `normal` ends in the corner with that centre. */
-static bool bypass_ends_side(const deft__scene *scene, const deft__obstacle *obstacle, deft__v2 center,
-                             deft__v2 normal)
-{
-    double offset = deft__v2_dot(normal, center) + scene->radius;
-    for (uint32_t i = 0; i < obstacle->face_count; i++) {
-        const deft__face *face = &scene->faces[obstacle->first_face + i];
-        if (face->facet == 0 && deft__v2_dot(face->normal, normal) >= 1 &&
-            deft__abs(face->offset - offset) <= scene->moveset->contact) {
-            return true;
-        }
-    }
-    return false;
-}
-
 deft__edge deft__bypass_edge(const deft__scene *scene, const deft__hit *hit, deft__v2 normal)
 {
+    const deft__face *faces = &scene->faces[hit->obstacle->first_face];
     deft__edge edge = deft__edge_of(scene, hit->face, hit->obstacle);
-    deft__v2 center = deft__facet_center(&scene->moveset->facets, hit->face);
-    if (hit->face->facet == 0 || !bypass_ends_side(scene, hit->obstacle, center, normal)) {
+    if (hit->face->facet == 0 || (deft__v2_dot(faces[hit->face->gentle].normal, normal) < 1 &&
+                                  deft__v2_dot(faces[hit->face->steep].normal, normal) < 1)) {
         return edge;
     }
+    deft__v2 center = deft__facet_center(&scene->moveset->facets, hit->face);
     edge.normal = normal;
     edge.tangent = deft__v2_make(normal.y, -normal.x);
     edge.offset = deft__v2_dot(normal, center) + scene->radius;

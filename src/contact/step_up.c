@@ -47,22 +47,20 @@ static deft__v2 step_up_then(const step_up_try *step, const deft__hit *hit, deft
  * what follows. That is no farther than the radius. 0 when the foot stands there already, or never. */
 static double step_up_to_stand(const step_up_try *step, const deft__hit *hit, double side)
 {
-    const deft__face *faces = &step->scene->faces[hit->obstacle->first_face];
-    double least = 0;
-    bool found = false;
-    for (uint32_t i = 0; i < hit->obstacle->face_count; i++) {
-        const deft__face *face = &faces[i];
-        if (hit->face->facet == 0 || deft__face_is_floor(hit->face, step->scene->moveset) ||
-            face->kind == DEFT__FACE_HIDDEN || face->normal.x * side > 0 ||
-            !deft__face_is_floor(face, step->scene->moveset)) {
-            continue;
-        }
-        deft__v2 low = step_up_then(step, hit, deft__face_point(face, side < 0 ? face->to : face->from));
-        double onward = (low.x - step->feet.x) * side + step->scene->moveset->touch;
-        least = !found || onward < least ? onward : least;
-        found = true;
+    const deft_moveset *moveset = step->scene->moveset;
+    const deft__face *face = &step->scene->faces[hit->obstacle->first_face];
+    double least = DEFT__NEVER;
+    if (hit->face->facet == 0 || deft__face_is_floor(hit->face, moveset)) {
+        return 0;
     }
-    return least <= step->scene->radius ? deft__max(least, 0) : 0;
+    for (uint32_t i = 0; i < hit->obstacle->face_count; i++, face++) {
+        deft__v2 low = step_up_then(step, hit, deft__face_point(face, side < 0 ? face->to : face->from));
+        bool is_after = face->kind != DEFT__FACE_HIDDEN && face->normal.x * side <= 0;
+        if (is_after && deft__face_is_floor(face, moveset)) {
+            least = deft__min(least, (low.x - step->feet.x) * side + moveset->touch);
+        }
+    }
+    return least <= moveset->radius ? deft__max(least, 0) : 0;
 }
 
 /* The upper end of a face that leans. */
@@ -80,18 +78,12 @@ static deft__v2 step_up_over(const step_up_try *step, const deft__hit *hit)
         double sunk = -deft__face_gap(hit->face, deft__v2_sub(step->feet, came));
         return deft__v2_make(step->feet.x, step->feet.y + deft__max(sunk, 0) / hit->face->normal.y);
     }
-    const deft_facets *facets = &step->scene->moveset->facets;
     const deft__face *face = &step->scene->faces[hit->obstacle->first_face];
-    deft__v2 center = deft__facet_center(facets, hit->face);
     deft__v2 over = step_up_face_top(hit->face);
     for (uint32_t i = 0; i < hit->obstacle->face_count; i++, face++) {
-        deft__v2 apart = deft__v2_sub(deft__facet_center(facets, face), center);
         deft__v2 top = step_up_face_top(face);
-        if (face->facet != 0 && face->kind != DEFT__FACE_HIDDEN && face->normal.x * hit->face->normal.x > 0 &&
-            deft__v2_dot(apart, apart) < step->scene->moveset->contact * step->scene->moveset->contact &&
-            top.y > over.y) {
-            over = top;
-        }
+        bool is_alike = face->gentle == hit->face->gentle && face->steep == hit->face->steep;
+        over = face->facet != 0 && is_alike && top.y > over.y ? top : over;
     }
     return step_up_then(step, hit, over);
 }
