@@ -18,6 +18,11 @@ static const deft__mover *flow_mover(const deft__scene *scene, uint32_t body)
     return NULL;
 }
 
+bool deft__flow_moves(const deft__scene *scene, uint32_t body)
+{
+    return flow_mover(scene, body) != NULL;
+}
+
 static deft__mover flow_make_mover(const deft__scene *scene, uint32_t body, const deft_body_motion *motion)
 {
     double turn = motion->to_rad - motion->from_rad;
@@ -107,13 +112,11 @@ deft__flow_taken deft__flow_take(deft__scene *scene, const deft_feature *feature
     if (body == 0 || scene->view->body == NULL) {
         return DEFT__FLOW_STANDS;
     }
-    const deft__mover *known = flow_mover(scene, body);
-    bool is_gone = body == scene->ignored[0] || body == scene->ignored[1] ||
-                   !scene->view->body(scene->view->user, body, &motion);
-    if (known == NULL && is_gone) {
+    if (body == scene->ignored[0] || body == scene->ignored[1] ||
+        !scene->view->body(scene->view->user, body, &motion)) {
         return DEFT__FLOW_TAKEN;
     }
-    deft__mover mover = known != NULL ? *known : flow_make_mover(scene, body, &motion);
+    deft__mover mover = flow_make_mover(scene, body, &motion);
     DEFT_ASSERT(flow_is_sound(&mover));
     if (!flow_is_sound(&mover) || flow_is_still(scene, &mover)) {
         return DEFT__FLOW_STANDS;
@@ -121,11 +124,12 @@ deft__flow_taken deft__flow_take(deft__scene *scene, const deft_feature *feature
     if (!flow_comes_near(scene, &mover, feature)) {
         return DEFT__FLOW_TAKEN;
     }
+    bool is_new = !deft__flow_moves(scene, body);
     if (scene->piece_count == DEFT__SCENE_PIECE_CAP ||
-        (known == NULL && scene->mover_count == DEFT__SCENE_MOVER_CAP)) {
+        (is_new && scene->mover_count == DEFT__SCENE_MOVER_CAP)) {
         return DEFT__FLOW_FULL;
     }
-    if (known == NULL) {
+    if (is_new) {
         scene->movers[scene->mover_count++] = mover;
     }
     scene->pieces[scene->piece_count++] = *feature;
@@ -165,7 +169,7 @@ uint32_t deft__flow_place(deft__scene *scene)
 
 deft__v2 deft__flow_carry(const deft__scene *scene, uint32_t body, deft__v2 point, double time_s)
 {
-    const deft__mover *mover = body != 0 ? flow_mover(scene, body) : NULL;
+    const deft__mover *mover = flow_mover(scene, body);
     if (mover == NULL || !(scene->tick_s > 0)) {
         return deft__v2_make(0, 0);
     }
@@ -194,7 +198,7 @@ deft__v2 deft__flow_of_body(const deft__scene *scene, uint32_t body, deft__v2 po
 
 double deft__flow_turn_rate(const deft__scene *scene, uint32_t body)
 {
-    const deft__mover *mover = body != 0 ? flow_mover(scene, body) : NULL;
+    const deft__mover *mover = flow_mover(scene, body);
     return mover != NULL && scene->tick_s > 0 ? mover->turn / scene->tick_s : 0;
 }
 
@@ -208,9 +212,9 @@ void deft__flow_set(deft__scene *scene, deft__v2 flow, deft__v2 point)
     }
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
-        uint32_t body = i >= scene->moving_from ? obstacle->body : 0;
-        double turn = body != 0 ? deft__flow_turn_rate(scene, body) : 0;
-        bool elsewhere = turn != 0 && body != scene->carrier;
+        uint32_t body = obstacle->body;
+        double turn = deft__flow_turn_rate(scene, body);
+        bool elsewhere = turn != 0 && body != scene->carrier && obstacle->face_count != 0;
         deft__v2 at = elsewhere ? deft__contact_point_of_obstacle(scene, obstacle, turn) : point;
         deft__v2 velocity = deft__flow_of_body(scene, body, at);
         scene->flows[i] = deft__v2_sub(velocity, flow);

@@ -53,6 +53,9 @@ static inline bool deft__flow_turns(const deft__scene *scene)
     return deft__flow_until(scene) < DEFT_FOREVER;
 }
 
+/* True for a near body that moves in this tick. */
+bool deft__flow_moves(const deft__scene *scene, uint32_t body);
+
 /* Radians per second; 0 for what does not turn. */
 double deft__flow_turn_rate(const deft__scene *scene, uint32_t body);
 

@@ -40,7 +40,7 @@ double deft__slope_rise(const deft__scene *scene, deft__v2 tangent)
     double near_by = scene->moveset->contact;
     double at = deft__v2_dot(tangent, scene->feet);
     double most = -1;
-    for (uint32_t i = 0; scene->radius > 0 && i < scene->obstacle_count; i++) {
+    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
         const deft__face *faces = &scene->faces[obstacle->first_face];
         bool is_near = deft__obstacle_is_near(obstacle, scene->feet, scene->moveset->touch);
@@ -66,22 +66,6 @@ bool deft__edge_is_in_line(const deft__edge *edge, const deft__face *face, doubl
     return face->kind != DEFT__FACE_HIDDEN && is_alike && turn <= DEFT__GRAZE_FLOAT &&
            turn >= -DEFT__GRAZE_FLOAT && deft__v2_dot(face->normal, edge->normal) > 0 &&
            deft__abs(face->offset - edge->offset) <= near_by;
-}
-
-/* How many obstacles, from the first on, move as the edge moves: all where nothing moves. Where something
- * moves, those that stand still for an edge of theirs, and none for an edge of a mover, which has no
- * neighbours. */
-static uint32_t support_count_alike(const deft__scene *scene, const deft__edge *edge)
-{
-    if (!scene->moves) {
-        return scene->obstacle_count;
-    }
-    for (uint32_t i = scene->moving_from; i < scene->obstacle_count; i++) {
-        if (scene->obstacles[i].body == edge->body) {
-            return 0;
-        }
-    }
-    return scene->moving_from;
 }
 
 bool deft__edge_add(const deft__scene *scene, deft__edge *edge, const deft__obstacle *obstacle, double reach,
@@ -110,13 +94,13 @@ bool deft__edge_add(const deft__scene *scene, deft__edge *edge, const deft__obst
 bool deft__edge_extend(const deft__scene *scene, deft__edge *edge)
 {
     bool grew = false;
-    bool longer = edge->facet == 0 && edge->present != DEFT__EDGE_GAP;
-    uint32_t count = support_count_alike(scene, edge);
+    /* a face of a body that moves has no neighbours */
+    bool longer = edge->facet == 0 && edge->present != DEFT__EDGE_GAP && !deft__flow_moves(scene, edge->body);
     double from = edge->from;
     double to = edge->to;
     while (longer) {
         longer = false;
-        for (uint32_t i = 0; i < count; i++) {
+        for (uint32_t i = 0; i < scene->moving_from; i++) {
             const deft__obstacle *obstacle = &scene->obstacles[i];
             bool parts = deft__surfaces_part(scene, edge->normal, edge->surface, obstacle->surface);
             longer = (!parts && deft__edge_add(scene, edge, obstacle, scene->moveset->contact, 0)) || longer;
@@ -200,33 +184,26 @@ deft__v2 deft__contact_point_of(const deft__scene *scene, deft__v2 normal)
                                                      : deft__v2_scale(normal, scene->radius));
 }
 
-/* The touched point of a face: of a facet the corner of the world behind it, wherever on the facet the feet
- * are. On a side of the box that lies flat on a face, the end that a turn lifts. */
-static deft__v2 contact_point_of_face(const deft__scene *scene, const deft__face *face, double turn)
+deft__v2 deft__contact_point_of_edge(const deft__scene *scene, const deft__edge *edge, double turn)
 {
-    if (face->facet != 0) {
-        return deft__v2_add(deft__facet_center(&scene->moveset->facets, face),
-                            contact_inner(scene, face->normal));
+    deft__v2 tangent = edge->tangent;
+    if (edge->facet != 0) { /* the corner of the world behind it, wherever on the facet the feet are */
+        deft__v2 inner = deft__v2_scale(edge->normal, scene->moveset->facets.apothem);
+        deft__v2 middle = deft__v2_add(deft__v2_scale(edge->normal, edge->offset),
+                                       deft__v2_scale(tangent, (edge->from + edge->to) / 2));
+        return deft__v2_add(deft__v2_sub(middle, inner), contact_inner(scene, edge->normal));
     }
-    deft__v2 point = deft__contact_point_of(scene, face->normal);
-    if (contact_leans(face->normal)) {
+    deft__v2 point = deft__contact_point_of(scene, edge->normal);
+    if (contact_leans(edge->normal)) {
         return point;
     }
-    deft__v2 tangent = deft__face_tangent(face);
     double reach = deft__abs(tangent.x) * (scene->shape.half_width - scene->radius) +
                    deft__abs(tangent.y) * (scene->shape.height / 2 - scene->radius);
     double at = deft__v2_dot(tangent, point);
     double beyond = at - deft__v2_dot(tangent, scene->feet); /* the face's ends are given for the feet */
-    double end = deft__clamp(turn > 0 ? at + reach : at - reach, face->from + beyond + reach,
-                             face->to + beyond - reach);
+    double end = deft__clamp(turn > 0 ? at + reach : at - reach, edge->from + beyond + reach,
+                             edge->to + beyond - reach);
     return deft__v2_add(point, deft__v2_scale(tangent, end - at));
-}
-
-deft__v2 deft__contact_point_of_edge(const deft__scene *scene, const deft__edge *edge, double turn)
-{
-    deft__face face = {edge->normal,      edge->offset, edge->from, edge->to,
-                       DEFT__FACE_VERTEX, edge->facet,  0,          0};
-    return contact_point_of_face(scene, &face, turn);
 }
 
 deft__v2 deft__contact_point_of_obstacle(const deft__scene *scene, const deft__obstacle *obstacle,
@@ -234,7 +211,8 @@ deft__v2 deft__contact_point_of_obstacle(const deft__scene *scene, const deft__o
 {
     const deft__face *faces = &scene->faces[obstacle->first_face];
     const deft__face *nearest = deft__nearest_face(obstacle, faces, scene->feet, DEFT__NEVER, true);
-    return nearest != NULL ? contact_point_of_face(scene, nearest, turn) : scene->feet;
+    deft__edge edge = deft__edge_of(scene, nearest, obstacle);
+    return deft__contact_point_of_edge(scene, &edge, turn);
 }
 
 /* How far the feet are from a face: from its line, and past its ends. */
@@ -249,7 +227,7 @@ const deft__face *deft__edge_find_again(const deft__scene *scene, deft__edge *ed
 {
     const deft__face *best = NULL;
     const deft__obstacle *on = NULL;
-    bool is_known = edge->present != 0 && edge->gathering == scene->gatherings && scene->moves;
+    bool is_known = edge->present != 0 && edge->gathering == scene->gatherings;
     double alike = deft__flow_turn_rate(scene, edge->body) != 0 ? DEFT__SAME_FACE : DEFT__SAME_NORMAL;
     for (uint32_t i = 0; is_known && i < scene->obstacle_count; i++) {
         const deft__obstacle *obstacle = &scene->obstacles[i];
