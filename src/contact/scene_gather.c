@@ -17,20 +17,6 @@ void deft__scene_forget(deft__scene *scene)
     scene->region.right = scene->region.top = -1;
 }
 
-/* The box that the character sweeps in the world, relative to the origin. The character's own move and the
- * carry each go one way, but not evenly. So where the two are opposed, either may be ahead for a time. */
-static deft__rect scene_swept(const deft__scene *scene, deft__v2 move, double time_s)
-{
-    deft__v2 feet = deft__v2_add(scene->feet, scene->drift);
-    deft__v2 flow = deft__v2_scale(scene->flow, time_s);
-    deft__rect rect;
-    rect.left = feet.x - scene->shape.half_width + deft__min(move.x, 0) + deft__min(flow.x, 0);
-    rect.right = feet.x + scene->shape.half_width + deft__max(move.x, 0) + deft__max(flow.x, 0);
-    rect.bottom = feet.y + deft__min(move.y, 0) + deft__min(flow.y, 0);
-    rect.top = feet.y + scene->shape.height + deft__max(move.y, 0) + deft__max(flow.y, 0);
-    return rect;
-}
-
 static deft__rect scene_rect_grown(deft__rect rect, double by)
 {
     deft__rect grown = {rect.left - by, rect.right + by, rect.bottom - by, rect.top + by};
@@ -246,28 +232,34 @@ static deft__rect scene_rect_union(deft__rect a, deft__rect b)
     return a;
 }
 
-/* The sweep of a move, and what steps and assists may ask about around it. */
-static inline deft__rect scene_reach(const deft__scene *scene, deft__v2 move, double time_s)
+/* The box that the character sweeps in the world, relative to the origin, what steps and assists may ask
+ * about around it, and more. The character's own move and the carry each go one way, but not evenly. So where
+ * the two are opposed, either may be ahead for a time. */
+static inline deft__rect scene_swept(const deft__scene *scene, deft__v2 move, double time_s, double more)
 {
-    deft__rect reach = scene_swept(scene, move, time_s);
-    if (!(scene->reach.up > 0 || scene->reach.aside > 0)) {
-        return reach;
-    }
-    reach.left -= scene->reach.aside;
-    reach.right += scene->reach.aside;
-    reach.top += scene->reach.up;
-    reach.bottom -= scene->reach.down;
-    return scene_rect_grown(reach, DEFT__PROBE * scene->moveset->touch);
+    const deft__reach *reach = &scene->reach;
+    deft__v2 feet = deft__v2_add(scene->feet, scene->drift);
+    deft__v2 flow = deft__v2_scale(scene->flow, time_s);
+    double aside = scene->shape.half_width + reach->aside + more;
+    double below = reach->down + more;
+    double above = scene->shape.height + reach->up + more;
+    deft__rect rect = {feet.x - aside + deft__min(move.x, 0) + deft__min(flow.x, 0),
+                       feet.x + aside + deft__max(move.x, 0) + deft__max(flow.x, 0),
+                       feet.y - below + deft__min(move.y, 0) + deft__min(flow.y, 0),
+                       feet.y + above + deft__max(move.y, 0) + deft__max(flow.y, 0)};
+    return rect;
 }
 
 bool deft__scene_covers(const deft__scene *scene, deft__v2 move, double time_s)
 {
-    return scene_covers_rect(scene, scene_reach(scene, move, time_s));
+    return scene_covers_rect(scene, scene_swept(scene, move, time_s, DEFT__PROBE * scene->moveset->touch));
 }
 
+/* What a gathering asks for: more than is asked of what it has, and the way down to a floor. */
 static inline deft__rect scene_need(const deft__scene *scene, deft__v2 move, double time_s)
 {
-    deft__rect need = scene_rect_grown(scene_reach(scene, move, time_s), scene->moveset->skin);
+    double more = DEFT__PROBE * scene->moveset->touch + scene->moveset->skin;
+    deft__rect need = scene_swept(scene, move, time_s, more);
     need.bottom -= scene->moveset->snap;
     return need;
 }
@@ -282,13 +274,11 @@ uint32_t deft__scene_look(deft__scene *scene, deft__v2 move, double time_s)
     /* with the old region, so that two questions of one instant do not alternate */
     double most = 2 * moveset->travel_max + scene->shape.height + scene->shape.half_width;
     deft__rect both = scene_rect_union(need, scene->region);
-    if (both.right - both.left > most || both.top - both.bottom > most) {
-        return scene_gather(scene, &need);
-    }
-    if (scene_gather(scene, &both) == 0) {
+    bool is_small = both.right - both.left <= most && both.top - both.bottom <= most;
+    if (is_small && scene_gather(scene, &both) == 0) {
         return 0;
     }
-    need = scene_need(scene, move, time_s);
+    need = scene_need(scene, move, time_s); /* the origin may have moved */
     return scene_gather(scene, &need);
 }
 
