@@ -75,11 +75,11 @@ bool deft__stands_on_one_way(const deft__scene *scene, deft__v2 feet, double tim
 
 static bool drop_is_in_line(const deft__scene *scene, const deft__face *face)
 {
-    double turn = deft__v2_perp(face->normal, scene->drop.normal);
-    double loose = scene->moveset->touch;
-    double offset = deft__v2_dot(scene->drop.normal, scene->drop.at);
-    return face->kind != DEFT__FACE_HIDDEN && turn <= DEFT__LEAN && turn >= -DEFT__LEAN &&
-           deft__v2_dot(face->normal, scene->drop.normal) > 0 && deft__abs(face->offset - offset) <= loose;
+    const deft__drop *drop = &scene->drop;
+    double apart = face->offset - deft__v2_dot(drop->normal, drop->at);
+    return face->kind != DEFT__FACE_HIDDEN && deft__v2_dot(face->normal, drop->normal) > 0 &&
+           deft__abs(deft__v2_perp(face->normal, drop->normal)) <= DEFT__LEAN &&
+           deft__abs(apart) <= scene->moveset->touch;
 }
 
 void deft__drop_hide(const deft__scene *scene, const deft__obstacle *obstacle, deft__face *faces)
@@ -99,11 +99,9 @@ void deft__drop_hide(const deft__scene *scene, const deft__obstacle *obstacle, d
 /* A one-way of which no face is left. */
 static bool drop_is_hidden(const deft__scene *scene, const deft__obstacle *obstacle)
 {
-    bool hidden = obstacle->one_way != 0 && obstacle->body == scene->drop.body;
-    for (uint32_t i = 0; i < obstacle->face_count && hidden; i++) {
-        hidden = scene->faces[obstacle->first_face + i].kind == DEFT__FACE_HIDDEN;
-    }
-    return hidden;
+    const deft__face *faces = &scene->faces[obstacle->first_face];
+    return obstacle->one_way != 0 && obstacle->body == scene->drop.body &&
+           !deft__obstacle_shows(obstacle, faces, scene->feet, DEFT__NEVER);
 }
 
 bool deft__drop_goes_on(const deft__scene *scene, deft__v2 feet, double time_s)

@@ -109,13 +109,10 @@ static void touching_add(const deft__scene *scene, const deft__obstacle *obstacl
     const deft__face *faces = &scene->faces[obstacle->first_face];
     double deep;
     const deft__face *nearest = touching_nearest(scene, obstacle, &deep);
+    bool stops = nearest != NULL && (nearest->kind != DEFT__FACE_HIDDEN ||
+                                     deft__obstacle_shows(obstacle, faces, scene->feet, deep));
     /* the top is the last face of an obstacle, and comes first in the list */
-    uint32_t top = nearest != NULL ? obstacle->face_count : 0;
-    bool stops = nearest != NULL && nearest->kind != DEFT__FACE_HIDDEN;
-    for (uint32_t i = top; i-- > 0 && !stops;) {
-        stops = faces[i].kind != DEFT__FACE_HIDDEN && deft__face_gap(&faces[i], scene->feet) >= -deep;
-    }
-    for (uint32_t i = stops ? top : 0; i-- > 0;) {
+    for (uint32_t i = stops ? obstacle->face_count : 0; i-- > 0;) {
         if (deft__face_gap(&faces[i], scene->feet) < -deep && &faces[i] != nearest) {
             continue;
         }

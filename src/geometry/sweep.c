@@ -154,11 +154,16 @@ const deft__face *deft__nearest_face(const deft__obstacle *obstacle, const deft_
     return best;
 }
 
+bool deft__obstacle_shows(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet, double deep)
+{
+    bool shows = false;
+    for (uint32_t i = 0; !shows && i < obstacle->face_count; i++) {
+        shows = faces[i].kind != DEFT__FACE_HIDDEN && deft__face_gap(&faces[i], feet) >= -deep;
+    }
+    return shows;
+}
+
 bool deft__obstacle_acts(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet, double touch)
 {
-    bool acts = obstacle->one_way == 0;
-    for (uint32_t i = 0; !acts && i < obstacle->face_count; i++) {
-        acts = faces[i].kind != DEFT__FACE_HIDDEN && deft__face_gap(&faces[i], feet) >= -touch;
-    }
-    return acts;
+    return obstacle->one_way == 0 || deft__obstacle_shows(obstacle, faces, feet, touch);
 }

@@ -32,8 +32,11 @@ bool deft__hit_before(const deft__hit *a, const deft__hit *b, deft__v2 feet);
 const deft__face *deft__nearest_face(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet,
                                      double reach, bool hidden_too);
 
-/* True when an obstacle stops what comes from `feet`. A one-way does only where a face that acts is not
- * deeper than `touch`. */
+/* True when the feet are at most `deep` behind a face that is not hidden. */
+bool deft__obstacle_shows(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet,
+                          double deep);
+
+/* True when an obstacle stops what comes from `feet`. A one-way does only where it shows a face there. */
 bool deft__obstacle_acts(const deft__obstacle *obstacle, const deft__face *faces, deft__v2 feet,
                          double touch);
 
