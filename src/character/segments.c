@@ -380,15 +380,10 @@ static void segments_after(deft__tick *tick, segments_plan *plan, double began_s
     deft__buttons_due(tick);
 }
 
-static bool segments_are_over(const deft__tick *tick)
-{
-    return tick->dt - tick->now_s <= DEFT__INSTANT_S;
-}
-
 void deft__segments(deft__tick *tick)
 {
     segments_count count = {0, 0, 0, 0, 0, 0};
-    while (!segments_are_over(tick) && tick->waits == DEFT__WAITS_NOT) {
+    while (tick->dt - tick->now_s > DEFT__INSTANT_S && tick->waits == DEFT__WAITS_NOT) {
         double began_s = tick->now_s;
         segments_plan plan;
         if (tick->reach_is_short) {
@@ -417,9 +412,6 @@ void deft__segments(deft__tick *tick)
         }
         segments_move(tick, &plan);
         segments_after(tick, &plan, began_s);
-        if (segments_are_over(tick) && count.segments == 0 && count.pieces == 0) {
-            return; /* as most ticks do: there is nothing left to bound */
-        }
         count_segment(tick, &count, began_s, plan.is_cut ? plan.time_s : DEFT__SEGMENT_MAX_S);
     }
 }
