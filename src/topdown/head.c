@@ -58,10 +58,8 @@ void deft__sense_clip(deft__walker *walk)
     if (on.count == 1) {
         const deft__touched *face = on.faces[0];
         deft__walk_hit(walk, face->normal, deft__sense_face_speed(walk, face), face->obstacle);
-    } else if (on.count == 2 || on.is_stuck) {
+    } else if (on.count == 2) {
         deft__walk_stop(walk);
-    }
-    if (on.count == 2) {
         deft__walk_set_own(walk, deft__v2_sub(on.corner, walk->ground));
     }
 }
