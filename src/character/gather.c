@@ -27,10 +27,9 @@ void deft__gather_reach(deft__tick *tick)
     /* a moving body may take an idle character up a step */
     bool grounded = deft__is_grounded(tick->self);
     bool goes = tick->stick_x != 0 || tick->scene.moves || (grounded && tick->velocity.x != 0);
-    double up = moveset->step_height;
-    if (!grounded) { /* the flight may land at the foot of a step and climb that at once */
-        up = deft__max(moveset->ledge, up);
-        reach.aside = tick->velocity.y > 0 ? deft__max(reach.aside, moveset->corner_up) : reach.aside;
+    double up = grounded ? moveset->step_height : moveset->ledge;
+    if (!grounded && tick->velocity.y > 0) {
+        reach.aside = deft__max(reach.aside, moveset->corner_up);
     }
     if (goes && up > 0) {
         reach.up = deft__max(reach.up, up);
