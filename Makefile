@@ -9,7 +9,7 @@ help:
 	@echo 'make build    build the command, optimised: build/command/deft'
 	@echo 'make gallery  draw the pictures of docs/guide/gallery.md, light and dark: build/gallery/index.html'
 	@echo 'make test     build release and asan, run the tests of every day: 3 minutes'
-	@echo 'make check    run everything: all rates, places and seeds, other compilers, fuzzers: 11 minutes'
+	@echo 'make check    run everything: all rates, places and seeds, other compilers, fuzzers: 12 minutes'
 	@echo 'make dev      build all for work on deft, assertions on: build/dev/'
 	@echo 'make bench    measure deft beside hand-written movers, Chipmunk and Box2D: 5 minutes; COMPARE=FILE: an earlier table'
 	@echo 'make trained  build the fastest core, laid out by how it runs: build/trained/; time its tick'
