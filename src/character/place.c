@@ -57,8 +57,8 @@ static bool place_has_room(const deft_character *character, const deft_moveset *
                            const deft_world_view *view, int pushes)
 {
     deft__scene scene;
-    deft__face pool[DEFT__POOL_CAP];
-    deft__scene_use(&scene, pool, DEFT__POOL_CAP);
+    deft__pool pool;
+    deft__scene_use(&scene, pool.faces, pool.features, DEFT__POOL_CAP);
     deft__scene_begin(&scene, view, moveset, deft_character_height(character, moveset), character->axes,
                       character->position, 0);
     scene.ignored[0] = character->crushed_by;
@@ -136,8 +136,8 @@ bool deft_character_enter(deft_character *character, const deft_moveset *moveset
         return false;
     }
     deft__tick tick;
-    deft__face pool[DEFT__POOL_CAP];
-    deft__scene_use(&tick.scene, pool, DEFT__POOL_CAP);
+    deft__pool pool;
+    deft__scene_use(&tick.scene, pool.faces, pool.features, DEFT__POOL_CAP);
     deft_input input = *deft_input_none();
     input.held = character->held;
     deft__step_begin(&tick, character, moveset, &input, 0);

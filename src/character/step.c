@@ -172,12 +172,12 @@ static void step_all(deft__tick *tick, const step_call *call)
 /* A rounded character needs a larger pool than a box. */
 typedef struct step_scratch_of_box {
     deft__tick tick;
-    deft__face pool[DEFT__POOL_OF_BOX_CAP];
+    deft__pool_of_box pool;
 } step_scratch_of_box;
 
 typedef struct step_scratch {
     deft__tick tick;
-    deft__face pool[DEFT__POOL_CAP];
+    deft__pool pool;
 } step_scratch;
 
 static inline bool step_is_rounded(const deft_moveset *moveset)
@@ -195,9 +195,14 @@ static inline bool step_is_rounded(const deft_moveset *moveset)
 /* A tick in a scratch of the size that the moveset needs. */
 static inline void step_in(void *scratch, const step_call *call)
 {
-    deft__tick *tick = (deft__tick *)scratch; /* the first member of either, and the pool follows */
-    uint32_t cap = step_is_rounded(call->moveset) ? DEFT__POOL_CAP : DEFT__POOL_OF_BOX_CAP;
-    deft__scene_use(&tick->scene, (deft__face *)(void *)(tick + 1), cap);
+    deft__tick *tick = (deft__tick *)scratch; /* the first member of either */
+    if (step_is_rounded(call->moveset)) {
+        deft__pool *pool = &((step_scratch *)scratch)->pool;
+        deft__scene_use(&tick->scene, pool->faces, pool->features, DEFT__POOL_CAP);
+    } else {
+        deft__pool_of_box *pool = &((step_scratch_of_box *)scratch)->pool;
+        deft__scene_use(&tick->scene, pool->faces, pool->features, DEFT__POOL_OF_BOX_CAP);
+    }
     step_all(tick, call);
 }
 

@@ -23,8 +23,17 @@
 
 /* The memory of a scene for the faces of obstacles and zones. During a gathering, what the world told waits
  * at its end, and faces take its place. A rounded character needs more than a box. */
-#define DEFT__POOL_OF_BOX_CAP 256
-#define DEFT__POOL_CAP        640
+#define DEFT__POOL_OF_BOX_CAP  256
+#define DEFT__POOL_CAP         640
+#define DEFT__POOL_FEATURES(n) ((uint32_t)((n) * sizeof(deft__face) / sizeof(deft_feature)))
+typedef union deft__pool_of_box {
+    deft__face faces[DEFT__POOL_OF_BOX_CAP];
+    deft_feature features[DEFT__POOL_FEATURES(DEFT__POOL_OF_BOX_CAP)];
+} deft__pool_of_box;
+typedef union deft__pool {
+    deft__face faces[DEFT__POOL_CAP];
+    deft_feature features[DEFT__POOL_FEATURES(DEFT__POOL_CAP)];
+} deft__pool;
 
 /* A body that moves in this tick, in the frame, relative to the scene's origin. */
 typedef struct deft__mover {
@@ -116,12 +125,13 @@ typedef struct deft__scene {
 deft_box deft__host_box(deft_axes axes, deft_pos origin, deft__rect rect);
 
 /* Gives the scene its pool, of `cap` faces, to be called first. */
-static inline void deft__scene_use(deft__scene *scene, deft__face *pool, uint32_t cap)
+static inline void deft__scene_use(deft__scene *scene, deft__face *faces, deft_feature *features,
+                                   uint32_t cap)
 {
-    scene->faces = pool;
-    scene->features = (deft_feature *)(void *)pool;
+    scene->faces = faces;
+    scene->features = features;
     scene->face_cap = cap;
-    scene->feature_cap = (uint32_t)(cap * sizeof(deft__face) / sizeof(deft_feature));
+    scene->feature_cap = DEFT__POOL_FEATURES(cap);
 }
 
 /* Begins a tick of tick_s for a character of that height, with no region gathered and without a drop. */

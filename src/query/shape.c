@@ -67,8 +67,8 @@ deft_query_outcome deft_query_sweep(deft_query_hit *out, const deft_character *c
         return DEFT_QUERY_NOTHING;
     }
     deft__scene scene;
-    deft__face pool[DEFT__POOL_CAP];
-    deft__scene_use(&scene, pool, DEFT__POOL_CAP);
+    deft__pool pool;
+    deft__scene_use(&scene, pool.faces, pool.features, DEFT__POOL_CAP);
     query_shape_begin(&scene, character, moveset, view, feet);
     deft__v2 whole = deft__to_frame(character->axes, *way);
     double size = deft__abs(whole.x) + deft__abs(whole.y);
@@ -163,8 +163,8 @@ deft_query_outcome deft_query_overlaps(deft_query_overlap *out, uint32_t capacit
         return DEFT_QUERY_NOTHING;
     }
     deft__scene scene;
-    deft__face pool[DEFT__POOL_CAP];
-    deft__scene_use(&scene, pool, DEFT__POOL_CAP);
+    deft__pool pool;
+    deft__scene_use(&scene, pool.faces, pool.features, DEFT__POOL_CAP);
     query_shape_list list = {out, capacity, 0};
     *count = 0;
     query_shape_begin(&scene, character, moveset, view, feet);

@@ -136,8 +136,8 @@ void deft_topdown_step(deft_topdown *walker, const deft_moveset *moveset, const 
         return;
     }
     deft__walker walk;
-    deft__face pool[DEFT__POOL_CAP];
-    deft__scene_use(&walk.scene, pool, DEFT__POOL_CAP);
+    deft__pool pool;
+    deft__scene_use(&walk.scene, pool.faces, pool.features, DEFT__POOL_CAP);
     walk_begin(&walk, walker, moveset, view, input, dt > 0 && deft__is_finite(dt) ? dt : 0);
     walk.events = events;
     walk.contacts = contacts;

@@ -246,16 +246,16 @@ static void a_press_above_a_crowd_jumps_in_the_air(void **state)
 static void features_never_lie_over_faces(void **state)
 {
     const uint32_t caps[2] = {DEFT__POOL_OF_BOX_CAP, DEFT__POOL_CAP};
-    static deft__face pool[DEFT__POOL_CAP];
+    static deft__pool pool;
     static deft__scene scene;
     (void)state;
     for (int i = 0; i < 2; i++) {
-        deft__scene_use(&scene, pool, caps[i]);
+        deft__scene_use(&scene, pool.faces, pool.features, caps[i]);
         for (scene.face_count = 0; scene.face_count <= caps[i]; scene.face_count++) {
             uint32_t room = deft__scene_room(&scene);
             assert_true(room <= scene.feature_cap);
             assert_true(room == 0 || (const char *)deft__scene_spare(&scene, room) >=
-                                         (const char *)&pool[scene.face_count]);
+                                         (const char *)&pool.faces[scene.face_count]);
         }
     }
 }
