@@ -6,6 +6,7 @@
 #ifndef DEFT_CONTACT_SCENE_H
 #define DEFT_CONTACT_SCENE_H
 
+#include "base/bounds.h"
 #include "deft/event.h"
 #include "deft/moveset.h"
 #include "geometry/obstacle.h"
@@ -93,11 +94,11 @@ typedef struct deft__scene {
     /* from here on to the touched faces all is 0 when a tick begins */
     double now_s; /* how much of the tick has passed */
     /* The frame may flow with the body that carries, so a rider stands still in the frame. */
-    deft__v2 drift;      /* how far the frame has come since the gather */
-    deft__v2 flow;       /* velocity of the frame */
-    uint32_t carrier;    /* the body that carries, or 0: of two equal floors its own carries on */
-    uint32_t ignored[2]; /* bodies that this character passes through; 0 none */
-    bool moves;          /* something moves; else the fields below are not filled */
+    deft__v2 drift;   /* how far the frame has come since the gather */
+    deft__v2 flow;    /* velocity of the frame */
+    uint32_t carrier; /* the body that carries, or 0: of two equal floors its own carries on */
+    uint32_t ignored[DEFT__CRUSHERS_MAX]; /* bodies that this character passes through; 0 none */
+    bool moves;                           /* something moves; else the fields below are not filled */
     uint8_t reserved[3];
     uint32_t mover_count, piece_count, zone_count;
     uint32_t moving_from; /* the first obstacle of movers */
