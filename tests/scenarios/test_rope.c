@@ -212,6 +212,20 @@ static void a_hook_is_gone_with_what_it_goes_to(void **state)
     }
 }
 
+/* The character throws its hook straight up and hangs at rest, and a wall goes its way beside it. */
+static void hang_beside(const deft_tuning *tuning, double rate, const double *wall)
+{
+    const scenario home = {&scenario_box, &play_home, 1 / rate};
+    riding_open(&r, tuning, &home);
+    play_box(&r.p, -50, 0, 50, 1, PLAY_ALL);
+    riding_box(&r, 0.5, 2, riding_straight, wall);
+    riding_spawn(&r, 0, -6);
+    r.p.stick_y = 1;
+    play_press(&r.p, DEFT_ACTION_GRAPPLE, 0);
+    riding_tick(&r);
+    r.p.stick_y = 0;
+}
+
 /* A wall that comes to a body which waits for its hook, or hangs, knocks the hook loose. */
 static void a_wall_that_comes_knocks_the_hook_loose(void **state)
 {
@@ -219,15 +233,7 @@ static void a_wall_that_comes_knocks_the_hook_loose(void **state)
     deft_tuning tuning = rope_tuning();
     (void)state;
     for (int i = 0; i < RIDING_RATES; i++) {
-        const scenario home = {&scenario_box, &play_home, 1 / riding_rates[i]};
-        riding_open(&r, &tuning, &home);
-        play_box(&r.p, -50, 0, 50, 1, PLAY_ALL);
-        riding_box(&r, 0.5, 2, riding_straight, wall);
-        riding_spawn(&r, 0, -6);
-        r.p.stick_y = 1;
-        play_press(&r.p, DEFT_ACTION_GRAPPLE, 0);
-        riding_tick(&r);
-        r.p.stick_y = 0;
+        hang_beside(&tuning, riding_rates[i], wall);
         riding_until(&r, 0.4);
         double meets_s = (3 - 0.5 - r.p.moveset.half_width) / 10;
         expect_near(play_event_at(&r.p, DEFT_EVENT_GRAPPLE_END, 0).time_s, meets_s, 1e-3);
@@ -236,7 +242,7 @@ static void a_wall_that_comes_knocks_the_hook_loose(void **state)
     }
 }
 
-/* A wall comes to a character that hangs at rest, slower than a bump that gives an event. */
+/* The wall comes slower than a bump that gives an event. */
 static void a_wall_that_comes_slowly_takes_it_off_its_rope(void **state)
 {
     const double speed = 0.03;
@@ -244,15 +250,7 @@ static void a_wall_that_comes_slowly_takes_it_off_its_rope(void **state)
     const double wall[] = {tuning.shape.width / 2 + 0.5 + 0.3 * speed, -6, -speed, 0};
     (void)state;
     for (int i = 0; i < RIDING_RATES; i++) {
-        const scenario home = {&scenario_box, &play_home, 1 / riding_rates[i]};
-        riding_open(&r, &tuning, &home);
-        play_box(&r.p, -50, 0, 50, 1, PLAY_ALL);
-        riding_box(&r, 0.5, 3, riding_straight, wall);
-        riding_spawn(&r, 0, -6);
-        r.p.stick_y = 1;
-        play_press(&r.p, DEFT_ACTION_GRAPPLE, 0);
-        riding_tick(&r);
-        r.p.stick_y = 0;
+        hang_beside(&tuning, riding_rates[i], wall);
         riding_until(&r, 0.25);
         assert_int_equal(r.p.self.state, DEFT_STATE_GRAPPLE_SWING);
         riding_until(&r, 0.4);
