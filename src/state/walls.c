@@ -536,6 +536,7 @@ static void hop_law(deft__tick *tick, deft__law *out)
     }
     deft__ride_air(tick, true);
     deft__coast(tick, &along, &up, out);
+    out->until_s = left_s;
 }
 
 DEFT__ROW(climb_hop,

@@ -267,6 +267,33 @@ static void a_hop_that_is_moved_away_turns_round(void **state)
     }
 }
 
+/* A kick sends the character back down beside its wall before the hop pulls. The hop ends there in time, and
+ * the button takes hold of the wall. */
+static void a_hop_beside_its_wall_ends_in_time(void **state)
+{
+    const double kicked_s = 0.001, down = 2;
+    deft_tuning tuning = climb_tuning();
+    (void)state;
+    tuning.shape.corner_radius = 0.1875;
+    for (int i = 0; i < WALLS_RATES; i++) {
+        open_climbing(&tuning, -50, 1);
+        const deft_climb *climb = &p.moveset.climb;
+        const deft_fall *fall = &p.moveset.fall;
+        double fall_s = climb->hop_s - kicked_s;
+        assert_true(climb->hop_wait_s > 2 * kicked_s && down + fall->gravity * fall_s < fall->speed_max);
+        p.stick_y = 1;
+        walls_seconds((1 - tuning.shape.corner_radius - p.y) / UP + kicked_s, walls_rates[i]);
+        walls_expect_state(DEFT_STATE_CLIMB_HOP);
+        double from = p.y;
+        p.stick_y = 0;
+        play_set_velocity(&p, 0, -down);
+        walls_seconds(fall_s + 0.1, walls_rates[i]);
+        walls_expect_state(DEFT_STATE_CLIMB);
+        expect_near(from - p.y, (down + fall->gravity / 2 * fall_s) * fall_s, 1e-5);
+        play_close(&p);
+    }
+}
+
 static void with_ledges_it_pulls_itself_up(void **state)
 {
     deft_tuning tuning = climb_tuning();
@@ -570,6 +597,7 @@ int main(void)
         cmocka_unit_test(without_end_it_never_tires),
         cmocka_unit_test(at_the_top_it_hops_over),
         cmocka_unit_test(a_hop_that_is_moved_away_turns_round),
+        cmocka_unit_test(a_hop_beside_its_wall_ends_in_time),
         cmocka_unit_test(with_ledges_it_pulls_itself_up),
         cmocka_unit_test(a_ceiling_stops_a_climb),
         cmocka_unit_test(below_its_lower_end_it_falls_and_on_the_ground_it_stands),
