@@ -244,22 +244,20 @@ bool deft__holds_between(const deft__scene *scene, const deft__touched *a, const
            touching_common(a, b, out) && !deft__digs_into_any(scene, *out, none);
 }
 
-bool deft__find_corner(const deft__scene *scene, deft__corner_test *passes, const void *motion,
+bool deft__find_corner(const deft__scene *scene, deft__corner_test *passes, const void *motion, bool mutual,
                        deft__corner *out)
 {
     const deft__touching *touching = &scene->touching;
     deft__v2 none = deft__v2_make(0, 0);
-    for (int mutual = 1; mutual >= 0; mutual--) {
-        for (uint32_t i = 0; i < touching->count; i++) {
-            out->a = &touching->faces[i];
-            for (uint32_t k = i + 1; k < touching->count; k++) {
-                out->b = &touching->faces[k];
-                if (deft__holds_between(scene, out->a, out->b, &out->velocity) &&
-                    !deft__goes_past_end(scene, out->a, out->velocity, none) &&
-                    !deft__goes_past_end(scene, out->b, out->velocity, none) &&
-                    passes(motion, out->a, out->b, mutual == 1)) {
-                    return true;
-                }
+    for (uint32_t i = 0; i < touching->count; i++) {
+        out->a = &touching->faces[i];
+        for (uint32_t k = i + 1; k < touching->count; k++) {
+            out->b = &touching->faces[k];
+            if (deft__holds_between(scene, out->a, out->b, &out->velocity) &&
+                !deft__goes_past_end(scene, out->a, out->velocity, none) &&
+                !deft__goes_past_end(scene, out->b, out->velocity, none) &&
+                passes(motion, out->a, out->b, mutual)) {
+                return true;
             }
         }
     }

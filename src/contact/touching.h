@@ -50,9 +50,8 @@ typedef struct deft__corner {
 typedef bool deft__corner_test(const void *motion, const deft__touched *a, const deft__touched *b,
                                bool mutual);
 
-/* Finds the first pair that passes the test, and whose common point digs into nothing and past no end. Mutual
- * pairs come before the others. */
-bool deft__find_corner(const deft__scene *scene, deft__corner_test *passes, const void *motion,
+/* Finds the first pair that passes the test, and whose common point digs into nothing and past no end. */
+bool deft__find_corner(const deft__scene *scene, deft__corner_test *passes, const void *motion, bool mutual,
                        deft__corner *out);
 
 /* How fast two faces of different obstacles close in on the character between them; 0 when they do not. */

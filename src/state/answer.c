@@ -3,8 +3,9 @@
  * As in the slide move of Quake: try each face alone, then the crease of two faces, then stop. The callers,
  * answer_flight and deft__meet, try the wish as it is. Then answer_find tries the rest. For each face that
  * the wish digs into, that is a landing, or what the class of the face leaves of the wish. After the faces
- * comes the velocity of the common point of two faces. The first candidate that digs into nothing is the
- * answer. Without one, a floor that the wish leaves at once is. Without that, no way is left.
+ * comes the velocity of the common point of two faces that send the wish into each other. The first candidate
+ * that digs into nothing is the answer. Without one, a floor that the wish leaves at once is. Without that,
+ * the common point of any two faces is. Without that, no way is left.
  *
  * The words: a wish is the motion that the state asks for. A motion digs into a face when it goes in, now or
  * by its acceleration. A face carries when it stops a fall, and holds when the character goes on along it. An
@@ -232,10 +233,10 @@ static bool answer_is_corner(const void *motion, const deft__touched *a, const d
 }
 
 /* Finds the pair of faces that holds the wish. False when there is none. */
-static bool answer_pair(const answer_wish *wish, deft__answer *out)
+static bool answer_pair(const answer_wish *wish, bool mutual, deft__answer *out)
 {
     deft__corner corner;
-    if (!deft__find_corner(&wish->tick->scene, answer_is_corner, wish, &corner)) {
+    if (!deft__find_corner(&wish->tick->scene, answer_is_corner, wish, mutual, &corner)) {
         return false;
     }
     out->count = 2;
@@ -304,7 +305,7 @@ static void answer_find(const answer_wish *wish, deft__answer *out, answer_candi
             }
         }
     }
-    if (answer_pair(wish, out)) {
+    if (answer_pair(wish, true, out) || (last_resort == NULL && answer_pair(wish, false, out))) {
         return;
     }
     out->lands = last_resort != NULL;

@@ -54,7 +54,8 @@ static bool held_corner(const deft__scene *scene, const deft__motion *goes, deft
 {
     held_asked asked = {scene, goes};
     deft__corner corner;
-    if (!deft__find_corner(scene, held_is_corner, &asked, &corner)) {
+    if (!deft__find_corner(scene, held_is_corner, &asked, true, &corner) &&
+        !deft__find_corner(scene, held_is_corner, &asked, false, &corner)) {
         return false;
     }
     out->faces[0] = corner.a;
