@@ -49,22 +49,22 @@ static double rope_until(const deft__tick *tick)
     return turn > DEFT__TURN_MAX ? deft__min(left_s, tick->dt * DEFT__TURN_MAX / turn) : left_s;
 }
 
-/* The velocity of the hook over that segment. To the bit as fast as its body: else rounding would let that
- * body close in on the character. */
-static deft__v2 rope_flow(const deft__tick *tick)
+/* Of a body in the scene to the bit as fast as that body: else rounding would let the body close in on the
+ * character. */
+deft__v2 deft__rope_flow(const deft__tick *tick)
 {
+    const deft__scene *scene = &tick->scene;
+    uint32_t body = tick->self->hook_body;
     deft__v2 now;
     deft__v2 then;
     double time_s = rope_until(tick);
-    if (tick->self->hook_body == 0 || !deft__rope_arm(tick, 0, &now) ||
-        !deft__rope_arm(tick, time_s, &then)) {
+    if (deft__flow_moves(scene, body) && deft__flow_turn_rate(scene, body) == 0) {
+        return deft__flow_of_body(scene, body, scene->feet);
+    }
+    if (body == 0 || !deft__rope_arm(tick, 0, &now) || !deft__rope_arm(tick, time_s, &then)) {
         return deft__v2_make(0, 0);
     }
-    deft__v2 flow = deft__v2_scale(deft__v2_sub(then, now), 1 / time_s);
-    deft__v2 body = deft__flow_of_body(&tick->scene, tick->self->hook_body, tick->scene.feet);
-    deft__v2 apart = deft__v2_sub(body, flow);
-    double size = deft__abs(flow.x) + deft__abs(flow.y);
-    return deft__abs(apart.x) + deft__abs(apart.y) <= DEFT__GRAZE * size ? body : flow;
+    return deft__v2_scale(deft__v2_sub(then, now), 1 / time_s);
 }
 
 deft__swung deft__rope_after(const deft__tick *tick, double time_s)
@@ -346,7 +346,7 @@ static void pull_law(deft__tick *tick, deft__law *out)
     deft__v2 arm;
     tick->blocked = tick->wall_told = 0;
     (void)deft__rope_arm(tick, 0, &arm);
-    deft__flow_follow(&tick->scene, rope_flow(tick));
+    deft__flow_follow(&tick->scene, deft__rope_flow(tick));
     double distance = deft__v2_size(arm);
     tick->velocity = deft__v2_scale(arm, speed / distance);
     deft__go_straight(out, tick->velocity);
@@ -402,7 +402,7 @@ static void swing_tighten(deft__tick *tick)
     if (stretch > DEFT__ROPE_PULLED) {
         tick->self->motion.swing.length *= 1 + stretch;
     }
-    deft__flow_follow(&tick->scene, rope_flow(tick));
+    deft__flow_follow(&tick->scene, deft__rope_flow(tick));
     tick->velocity = deft__v2_sub(tick->velocity, tick->scene.flow);
     rope_take_up(tick);
 }
@@ -437,7 +437,7 @@ static void swing_follow(deft__tick *tick)
 {
     deft__v2 velocity = deft__v2_add(tick->velocity, tick->scene.flow);
     if (tick->self->motion.swing.slack == 0) {
-        deft__flow_follow(&tick->scene, rope_flow(tick));
+        deft__flow_follow(&tick->scene, deft__rope_flow(tick));
         velocity = deft__v2_sub(velocity, tick->scene.flow);
         deft__rope_advance(tick, 0);
         deft__v2 own = tick->velocity;
@@ -518,7 +518,7 @@ static void swing_decide(deft__tick *tick)
     swing_push(tick);
     /* a flight nearer to the hook leaves the rope slack, even where the rope has stretched */
     if (swing->slack != 0 && swing_stretch(tick, 0) > DEFT__ROPE_TAUT &&
-        deft__v2_dot(deft__v2_sub(tick->velocity, rope_flow(tick)), arm) <= 0) {
+        deft__v2_dot(deft__v2_sub(tick->velocity, deft__rope_flow(tick)), arm) <= 0) {
         swing_tighten(tick);
         if (!swing_goes_on(tick)) { /* what the rope leaves of the velocity may lead into a wall */
             return;

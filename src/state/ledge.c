@@ -151,9 +151,8 @@ static bool ledge_look_over(deft__tick *tick)
 }
 
 /* The frame goes with the body of the ledge, whatever belts there are; false when that body turns. */
-static bool ledge_ride(deft__tick *tick, uint32_t body)
+static bool ledge_ride(deft__tick *tick, uint32_t body, deft__v2 flow)
 {
-    deft__v2 flow = deft__flow_of_body(&tick->scene, body, tick->scene.feet);
     tick->scene.carrier = body;
     deft__flow_follow(&tick->scene, flow);
     return deft__flow_turn_rate(&tick->scene, body) == 0;
@@ -486,7 +485,7 @@ static void mount_finish(deft__tick *tick)
 static void mount_decide(deft__tick *tick)
 {
     deft__v2 left;
-    if (!mount_left(tick, &left) || !ledge_ride(tick, tick->self->hook_body)) {
+    if (!mount_left(tick, &left) || !ledge_ride(tick, tick->self->hook_body, deft__rope_flow(tick))) {
         deft__change_state(tick, DEFT_STATE_FALL);
     } else if (tick->self->state_s >= tick->moveset->ledges.climb_s - DEFT__INSTANT_S) {
         mount_finish(tick);
@@ -498,7 +497,7 @@ static void mount_law(deft__tick *tick, deft__law *out)
     deft__v2 left = deft__v2_make(0, 0);
     double left_s = tick->moveset->ledges.climb_s - tick->self->state_s;
     tick->edge.present = 0;
-    (void)ledge_ride(tick, tick->self->hook_body);
+    (void)ledge_ride(tick, tick->self->hook_body, deft__rope_flow(tick));
     (void)mount_left(tick, &left);
     bool rises = left.y > tick->moveset->touch;
     left.y = deft__abs(left.y) <= tick->moveset->touch ? 0 : left.y; /* what rounding left is no way */
@@ -554,7 +553,8 @@ static void hang_decide(deft__tick *tick)
     /* without its top a wall holds no hands; a body over the ledge is only in the way up */
     if (!deft__keep_wall(tick) ||
         deft__wall_top(&tick->scene, tick->edge, 0) < height - tick->moveset->touch ||
-        !ledge_ride(tick, tick->edge.body)) {
+        !ledge_ride(tick, tick->edge.body,
+                    deft__flow_of_body(&tick->scene, tick->edge.body, tick->scene.feet))) {
         deft__change_state(tick, DEFT_STATE_FALL);
     } else if (drops) { /* down the wall, if the character can climb and still holds on */
         bool climbs = grabs && deft__can(tick, DEFT_ABILITY_CLIMB) && !deft__is_tired(tick);

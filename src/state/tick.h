@@ -433,6 +433,9 @@ bool deft__rope_is_out(const deft_character *self);
 /* Where the hook is after_s from now, from the present middle of the character, in a frame at rest. False
  * when the body that the hook held is gone. */
 bool deft__rope_arm(const deft__tick *tick, double after_s, deft__v2 *out);
+/* The velocity of the hook over the next segment, or of the end of a ledge climb. The body may be too far
+ * away to be in the scene. */
+deft__v2 deft__rope_flow(const deft__tick *tick);
 
 /* The pendulum time_s from now; that of the last deft__rope_swung or deft__rope_advance is known. */
 deft__swung deft__rope_after(const deft__tick *tick, double time_s);
