@@ -64,15 +64,29 @@ static uint32_t swing_chords(const deft__tick *tick, double time_s)
     return count < DEFT__CHORDS_MAX ? (uint32_t)count + 1 : DEFT__CHORDS_MAX; /* NaN is not less */
 }
 
-/* The instant in [t0, t1] at which the arc comes to the line of a face that moves with `flow` from t0 on. */
+/* How far the arc is at `t` from the line of a face that moves with `flow` from t0 on. */
+static double swing_gap(const swing_way *way, const deft__face *face, deft__v2 flow, double t0, double t)
+{
+    return deft__face_gap(face, swing_feet(way, t)) - deft__v2_dot(face->normal, flow) * (t - t0);
+}
+
+/* True when a chord that meets the face is an impact. An arc may begin at the line, or behind it by rounding.
+ * Then the arc has to go on to more than `touch` behind the line, within the chord or a moment later. */
+static bool swing_enters(const swing_way *way, const deft__face *face, deft__v2 flow, double t0, double t1)
+{
+    double then =
+        deft__min(swing_gap(way, face, flow, t0, t1), swing_gap(way, face, flow, t0, t1 + DEFT__MOMENT_S));
+    return swing_gap(way, face, flow, t0, t0) > 0 || then < -way->tick->moveset->touch;
+}
+
+/* The instant in [t0, t1] at which the arc comes to that line. */
 static double swing_instant(const swing_way *way, const deft__face *face, deft__v2 flow, double t0, double t1)
 {
-    double speed = deft__v2_dot(face->normal, flow);
     double low = t0;
     double high = t1;
     for (int i = 0; i < DEFT__HALVINGS; i++) {
         double middle = low + (high - low) / 2;
-        bool is_out = deft__face_gap(face, swing_feet(way, middle)) - speed * (middle - t0) > 0;
+        bool is_out = swing_gap(way, face, flow, t0, middle) > 0;
         low = is_out ? middle : low;
         high = is_out ? high : middle;
     }
@@ -95,8 +109,9 @@ static deft__segment swing_sweep(deft__tick *tick, double time_s, deft__v2 ahead
     for (uint32_t i = 1; i <= chords && segment.end == DEFT_STEP_END_TIME; i++) {
         double t = i < chords ? time_s * i / chords : time_s;
         deft__v2 move = deft__v2_sub(swing_feet(&way, t), scene->feet);
-        if (deft__scene_sweep(scene, move, t - before, &hit)) {
-            deft__v2 flow = deft__obstacle_flow(scene, hit.obstacle);
+        bool meets = deft__scene_sweep(scene, move, t - before, &hit);
+        deft__v2 flow = meets ? deft__obstacle_flow(scene, hit.obstacle) : deft__v2_make(0, 0);
+        if (meets && swing_enters(&way, hit.entered, flow, before, t)) {
             t = swing_instant(&way, hit.entered, flow, before, t);
             move = deft__v2_sub(swing_feet(&way, t), scene->feet);
             move = deft__v2_scale(move, deft__scene_sweep(scene, move, t - before, &hit) ? hit.t : 1);
