@@ -481,7 +481,7 @@ static bool answer_comes_to_wall(const deft__tick *tick, const deft__law *law, d
 }
 
 /* The floor that a flight without weight goes along, and lands on: it does not lead off the floor. Nor does
- * the walk that follows, which a belt may carry. */
+ * the walk that follows, which a belt may carry. And the floor does not sink too fast to walk on. */
 static const deft__touched *answer_level_floor(const answer_wish *wish)
 {
     const deft__tick *tick = wish->tick;
@@ -499,7 +499,8 @@ static const deft__touched *answer_level_floor(const answer_wish *wish)
             deft__v2_sub(deft__belt(tick, edge.tangent, edge.surface), deft__ride_taken(tick, &edge));
         walk = deft__v2_add(wish->velocity, deft__v2_add(walk, face->flow));
         if (!deft__goes_past_end(&tick->scene, face, wish->velocity, wish->pull) &&
-            !deft__goes_past_end(&tick->scene, face, walk, deft__v2_make(0, 0))) {
+            !deft__goes_past_end(&tick->scene, face, walk, deft__v2_make(0, 0)) &&
+            !deft__ride_outruns(tick, &edge, own.x)) {
             return face;
         }
     }

@@ -67,11 +67,20 @@ static bool ground_read_speed(deft__tick *tick)
     return true;
 }
 
+/* True when the floor that carries the character, also before the tick has found it again, sinks too fast. */
+static bool ground_outruns(const deft__tick *tick)
+{
+    deft__edge floor = tick->edge;
+    floor.body = deft__floor_body(tick);
+    floor.normal = deft__floor_normal(tick);
+    return tick->scene.moves && deft__ride_outruns(tick, &floor, tick->velocity.x);
+}
+
 bool deft__ground_holds(deft__tick *tick)
 {
     bool launched = !tick->along_known && !ground_read_speed(tick);
     bool starts = tick->now_s <= 0 && tick->self->landed_s > 0;
-    if (launched || (starts && deft__ride_is_lost(tick)) || (tick->scene.moves && deft__ride_outruns(tick))) {
+    if (launched || (starts && deft__ride_is_lost(tick)) || ground_outruns(tick)) {
         deft__leave_ground(tick, launched);
         return false;
     }

@@ -121,14 +121,14 @@ deft__v2 deft__ride_taken(const deft__tick *tick, const deft__edge *edge)
     return ride_given(tick, deft__v2_add(carried, deft__belt(tick, edge->tangent, edge->surface)));
 }
 
-bool deft__ride_outruns(const deft__tick *tick)
+bool deft__ride_outruns(const deft__tick *tick, const deft__edge *floor, double along)
 {
     const deft_fall *fall = &tick->moveset->fall;
     double most = tick->stick_y < -DEFT__STICK_ASKS ? fall->fast_speed_max : fall->speed_max;
-    deft__v2 at = tick->edge.present != 0 ? ride_contact(tick, &tick->edge) : tick->scene.feet;
-    double sinks = -most - deft__flow_of_body(&tick->scene, deft__floor_body(tick), at).y;
-    deft__v2 lags = deft__v2_make(tick->velocity.x, sinks); /* a walk uphill makes up for a part */
-    return sinks > 0 && deft__v2_dot(deft__floor_normal(tick), lags) > 0;
+    deft__v2 at = floor->present != 0 ? ride_contact(tick, floor) : tick->scene.feet;
+    double sinks = -most - deft__flow_of_body(&tick->scene, floor->body, at).y;
+    deft__v2 lags = deft__v2_make(along, sinks); /* a walk uphill makes up for a part */
+    return sinks > 0 && deft__v2_dot(floor->normal, lags) > 0;
 }
 
 bool deft__ride_is_lost(const deft__tick *tick)

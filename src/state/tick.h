@@ -346,9 +346,9 @@ void deft__dismount(deft__tick *tick);
 deft__v2 deft__ride_leaving(const deft__tick *tick);
 /* The velocity that coming on to the face takes: what leaving the face would give. */
 deft__v2 deft__ride_taken(const deft__tick *tick, const deft__edge *edge);
-/* True when what carries the character falls away faster than a fall. The second is for a tick's start:
- * a free flight would suddenly rise above the floor by more than ground.snap. */
-bool deft__ride_outruns(const deft__tick *tick);
+/* True when a floor falls away faster than a fall from a character that goes `along` it, to the right. */
+bool deft__ride_outruns(const deft__tick *tick, const deft__edge *floor, double along);
+/* At a tick's start: true when a free flight would suddenly rise above the floor by more than ground.snap. */
 bool deft__ride_is_lost(const deft__tick *tick);
 /* The mover `pusher` and another thing close in on the character by `depth`. */
 void deft__crush(deft__tick *tick, uint32_t pusher, uint32_t other, double depth);
