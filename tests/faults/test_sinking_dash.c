@@ -1,5 +1,6 @@
-/* tests/faults/test_sinking_dash.c -- a dash meets the side of a body that sinks faster than a fall, and the ledge assist
- * lifts the character on to it. The character leaves such a floor at once, and does not land there again. */
+/* tests/faults/test_sinking_dash.c -- a dash meets the side of a body that sinks faster than a fall, and the
+ * ledge assist lifts the character on to it. The character leaves such a floor at once, and does not land
+ * there again. */
 #include "tests/faults/held.h"
 
 static void dash_on_to(double above, double way, double rate)

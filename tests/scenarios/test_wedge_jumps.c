@@ -1,5 +1,5 @@
-/* tests/scenarios/test_wedge_jumps.c -- jumps out of a wedge of steep ground and a face that leans over it.
- */
+/* tests/scenarios/test_wedge_jumps.c -- jumps out of a wedge of steep ground and a face that leans over it,
+ * and a fall into a wedge. */
 #include "tests/harness/scenario.h"
 
 static play p;
@@ -55,10 +55,39 @@ static void a_jump_out_of_a_wedge_goes_along_the_face_that_leans_over_it(void **
     scenario_each(along_run);
 }
 
+/* It falls between two sides that lean alike, to where each foot touches one. */
+static void falls_run(const scenario *s)
+{
+    const double steep = 65 * SCENARIO_DEGREES, above = 0.5;
+    const double wide = 4 * cos(steep), tall = 4 * sin(steep);
+    const double speed = sqrt(2 * SCENARIO_GRAVITY * above);
+    deft_tuning tuning = scenario_tuning();
+    play_open(&p, &tuning, s->place);
+    for (int side = -1; side <= 1; side += 2) {
+        double foot = side * SCENARIO_HALF_WIDTH;
+        play_triangle(&p, foot + side * wide, tall, foot + side * wide, -tall, foot - side * wide, -tall);
+    }
+    play_spawn(&p, 0, above);
+    while (p.time_s < speed / SCENARIO_GRAVITY + 0.1) {
+        play_tick(&p, s->dt);
+    }
+    assert_int_equal(p.self.support, DEFT_SUPPORT_WEDGE);
+    assert_int_equal(play_count(&p, DEFT_EVENT_LANDED), 1);
+    expect_near(play_event_at(&p, DEFT_EVENT_LANDED, 0).value, speed, 1e-5);
+    play_close(&p);
+}
+
+static void a_landing_in_a_wedge_tells_the_speed_of_the_fall(void **state)
+{
+    (void)state;
+    scenario_each(falls_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_jump_out_of_a_wedge_goes_along_the_face_that_leans_over_it),
+        cmocka_unit_test(a_landing_in_a_wedge_tells_the_speed_of_the_fall),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
