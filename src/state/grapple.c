@@ -49,8 +49,8 @@ static double rope_until(const deft__tick *tick)
     return turn > DEFT__TURN_MAX ? deft__min(left_s, tick->dt * DEFT__TURN_MAX / turn) : left_s;
 }
 
-/* Of a body in the scene to the bit as fast as that body: else rounding would let the body close in on the
- * character. */
+/* While the body is in the scene, the hook is as fast as the body to the bit. Else rounding would let the
+ * body close in on the character. */
 deft__v2 deft__rope_flow(const deft__tick *tick)
 {
     const deft__scene *scene = &tick->scene;
