@@ -169,7 +169,7 @@ typedef struct deft_character {
     uint8_t pose;            ///< @enum deft_pose_kind
     uint8_t jump_kind;  ///< @enum deft_event_kind of the last jump, such as DEFT_EVENT_JUMPED_AIR; 0 before
                         ///< the first
-    int8_t facing;      ///< -1 or 1 along the axes' right
+    int8_t facing;      ///< -1 or 1 along the axes' right: the last stick, wall jump or dash
     uint8_t air_jumps;  ///< how many jumps in the air were used since the ground
     uint8_t coyote;     ///< @private 1: the character walked off an edge and may still jump @bool
     uint8_t teleported; ///< @private 1: teleported since the last tick; nothing is interpolated @bool

@@ -92,10 +92,8 @@ static void settle_pose(deft__tick *tick)
         pose = deft__is_grounded(self) || self->support == DEFT_SUPPORT_WEDGE ? settle_ground_pose(tick)
                                                                               : settle_air_pose(tick);
     }
-    if (self->wall_lock != 0) {
-        self->facing = self->wall_lock;
-    } else if (self->dash_phase == 0 && pose != DEFT_POSE_STAGGER &&
-               (tick->stick_x > 0 || tick->stick_x < 0)) {
+    if (self->wall_lock == 0 && self->dash_phase == 0 && pose != DEFT_POSE_STAGGER &&
+        (tick->stick_x > 0 || tick->stick_x < 0)) {
         self->facing = tick->stick_x > 0 ? 1 : -1;
     }
     if (self->pose != (uint8_t)pose) {

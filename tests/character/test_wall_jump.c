@@ -111,6 +111,25 @@ static void the_stick_gets_its_say_back_after_the_lock(void **state)
     }
 }
 
+/* The lock keeps the character turned away from the wall against the stick, but not against its own dash. */
+static void a_dash_during_the_lock_faces_the_way_it_goes(void **state)
+{
+    deft_tuning tuning = walls_tuning();
+    (void)state;
+    tuning.wall.lock_s = 0.3;
+    tuning.ability.dash = 1;
+    walls_touch(&tuning);
+    play_press(&p, DEFT_ACTION_JUMP, 0);
+    play_ticks(&p, 6, DT);
+    assert_int_equal(p.self.facing, -1);
+    play_press(&p, DEFT_ACTION_DASH, 0);
+    play_ticks(&p, 2, DT);
+    walls_expect_state(DEFT_STATE_DASH);
+    assert_true(p.vx > 0);
+    assert_int_equal(p.self.facing, 1);
+    play_close(&p);
+}
+
 /* The same track at every rate, whatever the responses are. */
 static void the_way_back_is_the_same_at_every_rate(void **state)
 {
@@ -556,6 +575,7 @@ int main(void)
         cmocka_unit_test(a_boost_is_not_added_to_a_wall_jump),
         cmocka_unit_test(a_tapped_wall_jump_is_lower_by_the_jump_s_own_ratio),
         cmocka_unit_test(the_stick_gets_its_say_back_after_the_lock),
+        cmocka_unit_test(a_dash_during_the_lock_faces_the_way_it_goes),
         cmocka_unit_test(the_way_back_is_the_same_at_every_rate),
         cmocka_unit_test(a_neutral_wall_jump_has_no_lock),
         cmocka_unit_test(it_never_sticks_back_to_the_wall_at_once),
