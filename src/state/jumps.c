@@ -114,6 +114,9 @@ static void jumps_take_off(deft__tick *tick, deft_event_kind kind, bool pressed)
 {
     deft_character *self = tick->self;
     bool down = deft__holds(tick, DEFT_ACTION_JUMP);
+    if (tick->edge.present == 0 && deft__is_grounded(self)) { /* a press at the start of a tick */
+        tick->edge = deft__find_floor(tick, 0);
+    }
     self->jump_kind = (uint8_t)kind;
     self->spared = kind == DEFT_EVENT_JUMPED_GROUND ? self->spared : 0;
     self->jump_s = 0;

@@ -62,13 +62,9 @@ static double by_a_kick(void)
 
 static double by_a_stagger(void)
 {
-    const double up = 20;
     fall_to(2);
     double y = p.y;
-    for (int w = 0; w < PLAY_WORLDS; w++) {
-        deft_vec2d hit = play_to_host(&p, 0, up * play_scales[w]);
-        deft_character_stagger(play_body_in(&p, w), &hit, 1);
-    }
+    play_stagger(&p, 0, 20, 1);
     return y;
 }
 

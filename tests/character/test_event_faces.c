@@ -54,24 +54,27 @@ static deft_tuning able_tuning(void)
     return tuning;
 }
 
+/* The button goes down at the start of a tick, or within it. */
 static void a_jump_names_what_it_leaves(void **state)
 {
     deft_tuning tuning = able_tuning();
     (void)state;
-    open_room(&tuning);
-    play_spawn(&p, 0, 0.1);
-    run(10);
-    expect_named(DEFT_EVENT_LANDED, GROUND);
-    play_press(&p, DEFT_ACTION_JUMP, 0.5);
-    run(10);
-    expect_named(DEFT_EVENT_JUMPED_GROUND, GROUND);
-    play_release(&p, DEFT_ACTION_JUMP, 0);
-    run(1);
-    expect_named(DEFT_EVENT_JUMP_CUT, NONE);
-    play_press(&p, DEFT_ACTION_JUMP, 0);
-    run(1);
-    expect_named(DEFT_EVENT_JUMPED_AIR, NONE);
-    play_close(&p);
+    for (int i = 0; i < 2; i++) {
+        open_room(&tuning);
+        play_spawn(&p, 0, 0.1);
+        run(10);
+        expect_named(DEFT_EVENT_LANDED, GROUND);
+        play_press(&p, DEFT_ACTION_JUMP, 0.5 * i);
+        run(10);
+        expect_named(DEFT_EVENT_JUMPED_GROUND, GROUND);
+        play_release(&p, DEFT_ACTION_JUMP, 0);
+        run(1);
+        expect_named(DEFT_EVENT_JUMP_CUT, NONE);
+        play_press(&p, DEFT_ACTION_JUMP, 0);
+        run(1);
+        expect_named(DEFT_EVENT_JUMPED_AIR, NONE);
+        play_close(&p);
+    }
 }
 
 /* The wall is touched, or in reach. */
@@ -109,6 +112,34 @@ static void what_stops_a_flight_is_named(void **state)
     run(60);
     expect_named(DEFT_EVENT_HIT_WALL, WALL);
     play_close(&p);
+}
+
+/* A swing off the roof, with and without a wall, and a stagger against either. */
+static void what_stops_a_swing_or_a_stagger_is_named(void **state)
+{
+    deft_tuning tuning = able_tuning();
+    (void)state;
+    open_room(&tuning);
+    play_spawn(&p, 0, 2.5);
+    p.stick_y = 1;
+    play_press(&p, DEFT_ACTION_GRAPPLE, 0);
+    run(1);
+    play_set_velocity(&p, 8, 0);
+    run(30);
+    expect_named(DEFT_EVENT_GRAPPLE_START, ROOF);
+    expect_named(DEFT_EVENT_HIT_WALL, WALL);
+    play_close(&p);
+    for (int up = 0; up < 2; up++) {
+        const deft_vec2d velocity = {up != 0 ? 0 : 12, up != 0 ? 30 : 0};
+        open_room(&tuning);
+        play_spawn(&p, 0, 2.5);
+        p.stick_y = 0;
+        play_stagger(&p, velocity.x, velocity.y, 1);
+        run(12); /* not yet down on the ground, off which it bounces, too */
+        expect_named(DEFT_EVENT_STAGGERED, NONE);
+        expect_named(up != 0 ? DEFT_EVENT_BONKED : DEFT_EVENT_HIT_WALL, up != 0 ? ROOF : WALL);
+        play_close(&p);
+    }
 }
 
 static void a_hook_and_a_ledge_are_named(void **state)
@@ -170,9 +201,13 @@ static void the_edge_that_it_leaves_is_named(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_jump_names_what_it_leaves),    cmocka_unit_test(a_jump_off_a_wall_names_the_wall),
-        cmocka_unit_test(what_stops_a_flight_is_named),   cmocka_unit_test(a_hook_and_a_ledge_are_named),
-        cmocka_unit_test(an_assist_names_what_it_passes), cmocka_unit_test(the_edge_that_it_leaves_is_named),
+        cmocka_unit_test(a_jump_names_what_it_leaves),
+        cmocka_unit_test(a_jump_off_a_wall_names_the_wall),
+        cmocka_unit_test(what_stops_a_flight_is_named),
+        cmocka_unit_test(what_stops_a_swing_or_a_stagger_is_named),
+        cmocka_unit_test(a_hook_and_a_ledge_are_named),
+        cmocka_unit_test(an_assist_names_what_it_passes),
+        cmocka_unit_test(the_edge_that_it_leaves_is_named),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

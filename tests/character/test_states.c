@@ -229,16 +229,13 @@ static void a_kick_adds_velocity_and_leaves_no_coyote_time(void **state)
 /* A character that was kicked off the way that it walked has no floor to jump from. */
 static void a_kick_or_a_stagger_in_coyote_time_ends_it(void **state)
 {
-    const deft_vec2d none = {0, 0};
     deft_tuning tuning = plain_tuning();
     (void)state;
     for (int staggers = 0; staggers < 2; staggers++) {
         run_to_an_edge(&tuning, 11);
         play_tick(&p, DT);
         if (staggers != 0) {
-            for (int w = 0; w < PLAY_WORLDS; w++) {
-                deft_character_stagger(play_body_in(&p, w), &none, DT);
-            }
+            play_stagger(&p, 0, 0, DT);
         } else {
             play_kick(&p, 0, 1);
         }

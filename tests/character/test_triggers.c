@@ -29,15 +29,6 @@ static void float_in_nothing(const deft_tuning *tuning)
     play_spawn(&p, 0, 0);
 }
 
-static void play_stagger(double vx, double vy, double time_s)
-{
-    deft_vec2d velocity = play_to_host(&p, vx, vy);
-    for (int w = 0; w < PLAY_WORLDS; w++) {
-        deft_vec2d there = {play_signs[w] * play_scales[w] * velocity.x, play_scales[w] * velocity.y};
-        deft_character_stagger(play_body_in(&p, w), &there, time_s);
-    }
-}
-
 static void play_launch(double height)
 {
     for (int w = 0; w < PLAY_WORLDS; w++) {
@@ -150,7 +141,7 @@ static void a_staggered_body_is_a_thing_and_then_falls(void **state)
     tuning.fall.speed_max = 0;
     for (int r = 0; r < RATES; r++) {
         float_in_nothing(&tuning);
-        play_stagger(8, 10, 0.437);
+        play_stagger(&p, 8, 10, 0.437);
         p.stick_x = -1;
         play_press(&p, DEFT_ACTION_JUMP, 0.5);
         play_for(&p, 0.4, rates[r]);
@@ -179,7 +170,7 @@ static void a_stagger_without_drag_or_gravity_flies_straight(void **state)
     tuning.stagger.gravity_ratio = 0;
     tuning.stagger.drag_per_s = 0;
     float_in_nothing(&tuning);
-    play_stagger(8, 3, 0.5);
+    play_stagger(&p, 8, 3, 0.5);
     play_for(&p, 0.5, 60);
     expect_near(p.x, 4, 1e-5);
     expect_near(p.y, 1.5, 1e-5);
@@ -192,7 +183,7 @@ static void a_staggered_body_falls_no_faster_than_any_other(void **state)
     (void)state;
     tuning.stagger.drag_per_s = 0.2;
     float_in_nothing(&tuning);
-    play_stagger(0, 0, 2);
+    play_stagger(&p, 0, 0, 2);
     play_for(&p, 1.9, 60);
     expect_near(p.vy, -tuning.fall.speed_max, 1e-9);
     play_close(&p);
@@ -209,7 +200,7 @@ static void a_staggered_body_bounces_until_it_lies(void **state)
         play_open(&p, &tuning, &play_home);
         play_floor(&p);
         play_spawn(&p, 0, 2);
-        play_stagger(0, 0, 3);
+        play_stagger(&p, 0, 0, 3);
         play_for(&p, 2, rates[r]);
         double air_s = sqrt(2 * 2 / p.moveset.jump.gravity);
         play_event first = play_event_at(&p, DEFT_EVENT_HIT_WALL, 0);
@@ -236,7 +227,7 @@ static void a_staggered_body_bounces_off_walls(void **state)
     play_open(&p, &tuning, &play_home);
     play_box(&p, 3, -50, 4, 50, PLAY_ALL);
     play_spawn(&p, 0, 0);
-    play_stagger(12, 6, 1);
+    play_stagger(&p, 12, 6, 1);
     play_for(&p, 0.5, 60);
     double meets_s = (3 - tuning.shape.width / 2) / 12;
     expect_near(play_event_at(&p, DEFT_EVENT_HIT_WALL, 0).time_s, meets_s, 1e-5);
@@ -258,7 +249,7 @@ static void a_staggered_body_does_not_bounce_off_a_wall_that_it_hardly_hits(void
         play_open(&p, &tuning, &play_home);
         play_box(&p, p.moveset.half_width, -20, 9, 20, PLAY_ALL);
         play_spawn(&p, -0.1, 0);
-        play_stagger(speed, 0, 1);
+        play_stagger(&p, speed, 0, 1);
         play_for(&p, 0.2, rates[i / 2]);
         double back_s = 0.2 - 0.1 / speed;
         expect_near(p.x, speed < 2 ? 0 : -0.5 * speed * back_s, 1e-5);
@@ -280,7 +271,7 @@ static void a_body_staggered_on_a_floor_slides_and_gets_up_in_time(void **state)
         play_box(&p, -50, -1, 1, 0, PLAY_ALL);
         play_box(&p, -50, -90, 500, -3, PLAY_ALL);
         play_spawn_standing(&p, 0, 0);
-        play_stagger(9, 0, 1);
+        play_stagger(&p, 9, 0, 1);
         p.stick_x = -1;
         play_press(&p, DEFT_ACTION_JUMP, 0);
         play_for(&p, 0.15, rates[r]);
@@ -317,7 +308,7 @@ a_staggered_body_slides_down_steep_ground_and_stands_in_a_wedge_until_its_time_i
         play_box(&p, 0.5, -1, 3, 15, PLAY_ALL);
         double x = tuning.shape.width / 2 - 3;
         play_spawn(&p, x, 9);
-        play_stagger(0, 0, 1.2);
+        play_stagger(&p, 0, 0, 1.2);
         p.stick_x = 1;
         play_for(&p, 0.3, rates[r]);
         assert_int_equal(p.self.state, DEFT_STATE_STAGGER);
@@ -348,7 +339,7 @@ static void a_staggered_body_with_a_round_foot_slides_on_a_steep_corner(void **s
         play_box(&p, -50, -50, 0, 0, PLAY_ALL);
         double y = radius * (cos(half) * cos(lean) - 1);
         play_spawn(&p, radius * cos(half) * sin(lean), y);
-        play_stagger(-cos(lean), sin(lean), 1);
+        play_stagger(&p, -cos(lean), sin(lean), 1);
         p.stick_x = -1;
         play_for(&p, 0.01, rates[r]);
         assert_true(p.vy > 0); /* a rise along steep ground is no slide yet */
@@ -369,16 +360,16 @@ static void a_kick_does_not_end_a_stagger_and_another_hit_begins_it_anew(void **
     deft_tuning tuning = plain_tuning();
     (void)state;
     float_in_nothing(&tuning);
-    play_stagger(0, 5, 0.5);
+    play_stagger(&p, 0, 5, 0.5);
     play_for(&p, 0.3, 100);
     play_kick(&p, 0, 5);
     play_for(&p, 0.19, 100);
     assert_int_equal(p.self.state, DEFT_STATE_STAGGER);
     play_for(&p, 0.02, 100);
     assert_int_equal(p.self.state, DEFT_STATE_FALL);
-    play_stagger(0, 5, 0.5);
+    play_stagger(&p, 0, 5, 0.5);
     play_for(&p, 0.3, 100);
-    play_stagger(0, 5, 0.5);
+    play_stagger(&p, 0, 5, 0.5);
     play_for(&p, 0.49, 100);
     assert_int_equal(p.self.state, DEFT_STATE_STAGGER);
     play_for(&p, 0.02, 100);

@@ -415,6 +415,15 @@ void play_kick(play *p, double vx, double vy)
     }
 }
 
+void play_stagger(play *p, double vx, double vy, double time_s)
+{
+    deft_vec2d velocity = play_to_host(p, vx, vy);
+    for (int w = 0; w < PLAY_WORLDS; w++) {
+        deft_vec2d there = {play_signs[w] * play_scales[w] * velocity.x, play_scales[w] * velocity.y};
+        deft_character_stagger(play_body_in(p, w), &there, time_s);
+    }
+}
+
 void play_teleport(play *p, double x, double y)
 {
     deft_vec2d host = play_to_host(p, x, y);

@@ -188,6 +188,8 @@ void play_face(play *p, int way);
 
 void play_kick(play *p, double vx, double vy);
 
+void play_stagger(play *p, double vx, double vy, double time_s);
+
 /* Puts the body with its feet at (x, y), in the midst of things. */
 void play_teleport(play *p, double x, double y);
 

@@ -615,9 +615,7 @@ static void stagger_run(const scenario *s)
     play_box(&r.p, -5, top, 5, top + 2, PLAY_ALL);
     riding_box(&r, 2, 0.9, riding_straight, numbers);
     riding_spawn(&r, 0, 0);
-    for (int w = 0; w < PLAY_WORLDS; w++) {
-        deft_character_stagger(play_body_in(&r.p, w), &(deft_vec2d){0, 0}, 1);
-    }
+    play_stagger(&r.p, 0, 0, 1);
     riding_until(&r, 0.1);
     assert_int_equal(play_count(&r.p, DEFT_EVENT_CRUSHED), 1);
     riding_close(&r);

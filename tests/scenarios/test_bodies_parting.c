@@ -428,9 +428,7 @@ static void slow_wall_run(const scenario *s)
         riding_open(&r, &tuning, s);
         riding_box(&r, 1, 1, riding_straight, numbers);
         riding_spawn(&r, 0, 0);
-        for (int w = 0; w < PLAY_WORLDS; w++) {
-            deft_character_stagger(play_body_in(&r.p, w), &(deft_vec2d){0, 0}, 1);
-        }
+        play_stagger(&r.p, 0, 0, 1);
         riding_until(&r, 0.5);
         assert_int_equal(play_count(&r.p, DEFT_EVENT_HIT_WALL), 1);
         expect_near(play_event_at(&r.p, DEFT_EVENT_HIT_WALL, 0).time_s, 0.1, 1e-4);

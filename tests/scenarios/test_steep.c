@@ -341,9 +341,7 @@ static void climbing_run(const play_place *place, double dt)
         play_open(&p, &tuning, place);
         play_triangle(&p, 0, 0, 20, 20 * tan(slope), 20, 0);
         play_spawn(&p, 4 - SCENARIO_HALF_WIDTH, 4 * tan(slope) + 1e-9);
-        for (int w = 0; w < PLAY_WORLDS; w++) {
-            deft_character_stagger(play_body_in(&p, w), &(deft_vec2d){0, 0}, 2);
-        }
+        play_stagger(&p, 0, 0, 2);
         play_set_velocity(&p, speed * cos(slope) + 1e-3, speed * sin(slope)); /* a little into it */
         p.stick_x = STEER_LEFT;
         play_on(0.05, dt);
