@@ -31,7 +31,7 @@ extern "C" {
     X(APEX, apex)                          /* highest point of a free flight; value: height above where the flight began, units (see below) */      \
     X(LANDED, landed)                      /* came down on ground; value: impact speed, units/s */                                                  \
     X(BONKED, bonked)                      /* a ceiling took upward speed; value: that speed, units/s */                                            \
-    X(HIT_WALL, hit_wall)                  /* ran or flew into a wall; value: speed lost, units/s */                                                \
+    X(HIT_WALL, hit_wall)                  /* ran or flew into a wall, or bounced off a floor in a stagger; value: speed lost, units/s */           \
     X(GRAPPLE_START, grapple_start)        /* the hook was thrown; value: how far it flies, units; body, feature: what it will hold */              \
     X(GRAPPLE_END, grapple_end)            /* the hook was released; value: speed, units/s */                                                       \
     X(KICKED, kicked)                      /* deft_character_kick or launch acted; value: speed after it, units/s */                                \
@@ -56,7 +56,7 @@ extern "C" {
     X(DASH_START, dash_start)              /* value: speed, units/s */                                                                              \
     X(DASH_END, dash_end)                  /* value: speed that is left, units/s */                                                                 \
     X(SLAM_START, slam_start)              /* value: speed of the fall to come, units/s */                                                          \
-    X(SLAM_LAND, slam_land)                /* value: height fallen, units */                                                                        \
+    X(SLAM_LAND, slam_land)                /* a slam came down; value: height fallen, units; feature: the floor */                                  \
     X(OVERFLOW, overflow)                  /* too much to look at; value: features that did not fit, or 0 when the segments ran out */              \
     X(STUCK, stuck)                        /* inside solid ground with no way out; value: depth, units */                                           \
     X(TELEPORTED, teleported)              /* deft_character_teleport acted; value: distance, units */                                              \

@@ -42,6 +42,7 @@ void deft__land(deft__tick *tick, const deft__edge *edge, double impact)
 {
     double over = tick->velocity.x - deft__ride_taken(tick, edge).x;
     tick->along = over / deft__slope_ratio(tick, edge->tangent, over);
+    tick->edge = *edge; /* which the events of the change name */
     deft__change_state(tick, deft__state_row(tick)->lands_in);
     tick->along_known = true;
     if (deft__is_within(tick->self->lift_s, tick->moveset->lift_storage_s)) {

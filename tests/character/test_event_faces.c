@@ -108,6 +108,7 @@ static void what_stops_a_flight_is_named(void **state)
     play_press(&p, DEFT_ACTION_SLAM, 0);
     run(30);
     expect_named(DEFT_EVENT_SLAM_START, NONE);
+    expect_named(DEFT_EVENT_SLAM_LAND, GROUND);
     p.stick_x = 1;
     run(60);
     expect_named(DEFT_EVENT_HIT_WALL, WALL);
