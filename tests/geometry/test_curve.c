@@ -14,11 +14,12 @@
 #include <cmocka.h>
 // clang-format on
 
-#define TOUCH  1e-4
-#define STEPS  1000
-#define TRACKS 900
-/* A way that comes so close to a depth, but not to it, may pass it between two steps: the fastest bend below
- * is 64 units/s^2, so between two steps a gap bulges by less than 64 (1 / STEPS)^2 / 8. */
+#define TOUCH            1e-4
+#define STEPS            1000
+#define TRACKS           900
+#define STANDS_ON_CORNER 6 /* of the outlines */
+/* A gap to a face that comes so close to a depth may pass it between two steps: the fastest bend below is 56
+ * units/s^2, so between two steps the gap bulges by less than 56 (1 / STEPS)^2 / 8. */
 #define CLOSE 1e-5
 
 static double drawn(uint64_t *state, double low, double high)
@@ -66,22 +67,32 @@ typedef struct track {
     deft__path path;
     deft__curve curve;
     double gap[STEPS + 1]; /* to the obstacle: of its faces the largest */
+    double least[STEPS];   /* from a step to the next the gap is no less, but for a bulge */
 } track;
+
+static deft__v2 place_at(const track *t, double time_s)
+{
+    deft__v2 at = deft__v2_sub(t->curve.start, deft__v2_scale(t->curve.flow, time_s));
+    at = deft__v2_add(at, deft__v2_scale(t->path.along_axis, deft_piece_distance(&t->path.along, time_s)));
+    return deft__v2_add(at, deft__v2_scale(t->path.up_axis, deft_piece_distance(&t->path.up, time_s)));
+}
+
+/* The largest of the faces' gaps, each where it is less: at this place or at that one. */
+static double least_gap(const track *t, deft__v2 here, deft__v2 there)
+{
+    double most = -HUGE_VAL;
+    for (uint32_t i = 0; i < t->obstacle.face_count; i++) {
+        const deft__face *face = &t->faces[i];
+        double gap = deft__v2_dot(face->normal, here) - face->offset;
+        most = fmax(most, fmin(gap, deft__v2_dot(face->normal, there) - face->offset));
+    }
+    return most;
+}
 
 static double gap_at(const track *t, double time_s)
 {
-    double x = t->curve.start.x - t->curve.flow.x * time_s;
-    double y = t->curve.start.y - t->curve.flow.y * time_s;
-    double along = deft_piece_distance(&t->path.along, time_s);
-    double up = deft_piece_distance(&t->path.up, time_s);
-    double most = -HUGE_VAL;
-    x += t->path.along_axis.x * along + t->path.up_axis.x * up;
-    y += t->path.along_axis.y * along + t->path.up_axis.y * up;
-    for (uint32_t i = 0; i < t->obstacle.face_count; i++) {
-        const deft__face *face = &t->faces[i];
-        most = fmax(most, face->normal.x * x + face->normal.y * y - face->offset);
-    }
-    return most;
+    deft__v2 at = place_at(t, time_s);
+    return least_gap(t, at, at);
 }
 
 static double time_of(int step)
@@ -89,11 +100,44 @@ static double time_of(int step)
     return (double)step / STEPS;
 }
 
-/* Draws everything but the feature's outline, which goes round. A path along a slope, or along the axes. */
-static void draw(track *t, int number, uint64_t *state)
+/* Past a slope that falls at 45 degrees. Of the run and the fall one slows down evenly, and the other is fast
+ * at first only. So the gap shrinks, grows and shrinks again, or the other way round. */
+static void draw_wave(track *t, uint64_t *state)
 {
-    static const deft_axes axes = {{1, 0}, {0, 1}};
-    outline_grow(&t->obstacle, t->faces, &outlines[(size_t)number % OUTLINES], 0xff, axes);
+    deft_piece evenly;
+    deft_piece at_first;
+    memset(&evenly, 0, sizeof evenly);
+    memset(&at_first, 0, sizeof at_first);
+    memset(&t->path, 0, sizeof t->path);
+    evenly.kind = DEFT_PIECE_LINEAR;
+    evenly.base = drawn(state, 5, 7);
+    evenly.end_speed = drawn(state, 0, 0.4);
+    evenly.until_s = at_first.until_s = t->path.until_s = 1.01;
+    evenly.rate = (evenly.end_speed - evenly.base) / evenly.until_s;
+    at_first.kind = DEFT_PIECE_EXPONENTIAL;
+    at_first.end_speed = at_first.base = 3;
+    at_first.amplitude = drawn(state, 3, 5);
+    at_first.rate = drawn(state, 5, 7);
+    bool runs_evenly = drawn(state, -1, 1) < 0;
+    deft_piece *fall = &t->path.up;
+    t->path.along = runs_evenly ? evenly : at_first;
+    *fall = runs_evenly ? at_first : evenly;
+    fall->base = -fall->base;
+    fall->amplitude = -fall->amplitude;
+    fall->rate = fall->kind == DEFT_PIECE_LINEAR ? -fall->rate : fall->rate;
+    fall->end_speed = -fall->end_speed;
+    t->path.along_axis = deft__v2_make(1, 0);
+    t->path.up_axis = deft__v2_make(0, 1);
+    /* up to half a unit above the slope of the tile that stands on its corner */
+    double above = drawn(state, 0, 0.5);
+    double across = drawn(state, -3, 1);
+    deft__v2 start = deft__v2_make(0.375 + across + above / 2, 1 - across + above / 2);
+    t->curve = deft__curve_of(&t->path, start, deft__v2_make(0, 0), 1);
+}
+
+/* Of a feature whose outline goes round: a path along a slope, or along the axes. */
+static void draw_any(track *t, int number, uint64_t *state)
+{
     double lean = number % 3 == 0 ? drawn(state, -1, 1) : 0;
     memset(&t->path, 0, sizeof t->path);
     t->path.along = drawn_piece(state);
@@ -107,27 +151,45 @@ static void draw(track *t, int number, uint64_t *state)
         flow = deft__v2_make(drawn(state, -4, 4), drawn(state, -4, 4));
     }
     t->curve = deft__curve_of(&t->path, start, flow, 1);
+}
+
+static void draw(track *t, int number, uint64_t *state)
+{
+    static const deft_axes axes = {{1, 0}, {0, 1}};
+    bool is_wave = number % 5 == 4;
+    size_t shape = is_wave ? STANDS_ON_CORNER : (size_t)number % OUTLINES;
+    outline_grow(&t->obstacle, t->faces, &outlines[shape], 0xff, axes);
+    if (is_wave) {
+        draw_wave(t, state);
+    } else {
+        draw_any(t, number, state);
+    }
+    deft__v2 before = t->curve.start;
     for (int i = 0; i <= STEPS; i++) {
-        t->gap[i] = gap_at(t, time_of(i));
+        deft__v2 at = place_at(t, time_of(i));
+        t->gap[i] = least_gap(t, at, at);
+        if (i > 0) {
+            t->least[i - 1] = least_gap(t, before, at);
+        }
+        before = at;
     }
 }
 
 /* The first step from `from` on whose gap is at most `level`, or with `above` at least; STEPS + 1 without
- * one. -1 when it is too close to tell. */
+ * one. -1 when it is too close to tell: the level may be passed between two steps, also at a corner. */
 static int first_step(const track *t, int from, double level, bool above)
 {
-    double sign = above ? -1 : 1;
     for (int i = from; i <= STEPS; i++) {
-        double over = sign * (t->gap[i] - level);
-        if (over <= -CLOSE) {
+        double over = above ? level - t->gap[i] : t->gap[i] - level;
+        if (fabs(over) < CLOSE) {
+            return -1;
+        }
+        if (over < 0) {
             return i;
         }
-        if (over < CLOSE) {
-            bool crosses = i > 0 && i < STEPS && sign * (t->gap[i + 1] - level) <= -CLOSE &&
-                           sign * (t->gap[i - 1] - level) >= CLOSE;
-            if (!crosses) {
-                return -1;
-            }
+        bool dips = !above && i < STEPS && t->gap[i + 1] > level && t->least[i] < level + CLOSE;
+        if (dips) {
+            return -1;
         }
     }
     return STEPS + 1;
@@ -233,8 +295,7 @@ static void the_box_around_a_curve_holds_it(void **state)
         draw(&t, k, &seed);
         deft__rect box = deft__curve_around(&t.curve);
         for (int i = 0; i <= 100; i++) {
-            deft__v2 at = deft__v2_add(t.curve.start, deft__path_at(&t.path, i / 100.0));
-            at = deft__v2_sub(at, deft__v2_scale(t.curve.flow, i / 100.0));
+            deft__v2 at = place_at(&t, i / 100.0);
             assert_true(at.x >= box.left - 1e-12 && at.x <= box.right + 1e-12);
             assert_true(at.y >= box.bottom - 1e-12 && at.y <= box.top + 1e-12);
         }
