@@ -60,11 +60,24 @@ void deft__join_one_ways(deft__scene *scene)
 /* ---- drops: a drop remembers the line of its floor, not ids. A platform has many tiles, and a character
  * that drifts meets tiles that it did not stand on. ---- */
 
+/* True when ground that is no one-way is in the way down. Ground whose end is within rounding holds, too. */
+static bool drop_is_barred(const deft__scene *scene, deft__v2 feet, deft__v2 down, double time_s)
+{
+    deft__hit hit;
+    bool barred = deft__scene_sweep_then(scene, feet, down, time_s, false, &hit);
+    for (int side = -1; side <= 1 && !barred; side += 2) {
+        deft__v2 beside = deft__v2_add(feet, deft__v2_make(2 * side * scene->moveset->touch, 0));
+        barred = deft__scene_sweep_then(scene, beside, down, time_s, false, &hit) &&
+                 hit.face->kind != DEFT__FACE_HIDDEN && deft__face_is_floor(hit.face, scene->moveset);
+    }
+    return barred;
+}
+
 bool deft__stands_on_one_way(const deft__scene *scene, deft__v2 feet, double time_s, deft__v2 *normal)
 {
     deft__v2 down = deft__v2_make(0, -DEFT__PROBE * scene->moveset->contact);
     deft__hit hit;
-    if (deft__scene_sweep_then(scene, feet, down, time_s, false, &hit) ||
+    if (drop_is_barred(scene, feet, down, time_s) ||
         !deft__scene_sweep_then(scene, feet, down, time_s, true, &hit) ||
         !deft__face_is_floor(hit.face, scene->moveset)) {
         return false;

@@ -126,11 +126,12 @@ static bool ladder_begins(const deft__tick *tick, const deft__then *then)
     if (!zone_has(tick, DEFT_ZONE_LADDER, at, tick->moveset->touch / 2)) {
         return false;
     }
+    deft__v2 wish = ladder_wish(tick);
     if (tick->stick_y < 0) { /* down through a one-way floor that carries the character */
-        return grounded && zone_goes_on(tick, DEFT_ZONE_LADDER, at, false) > tick->moveset->touch &&
+        return grounded && wish.y < 0 &&
+               zone_goes_on(tick, DEFT_ZONE_LADDER, at, false) > tick->moveset->touch &&
                deft__stands_on_one_way(&tick->scene, then->feet, then->time_s, &normal);
     }
-    deft__v2 wish = ladder_wish(tick);
     return grounded ? zone_goes_on(tick, DEFT_ZONE_LADDER, at, true) > tick->moveset->touch && wish.y > 0 &&
                           !deft__digs_into_any(&tick->scene, deft__v2_sub(wish, tick->scene.flow),
                                                deft__v2_make(0, 0))
@@ -223,7 +224,16 @@ static void ladder_law(deft__tick *tick, deft__law *out)
     }
 }
 
-/* Ends a climb at the ladder's ends, or at its middle. */
+/* True when a floor is under the feet. */
+static bool ladder_has_floor(const deft__tick *tick, const deft__then *then)
+{
+    deft__v2 down = deft__v2_make(0, -DEFT__PROBE * tick->moveset->contact);
+    deft__hit hit;
+    return deft__scene_sweep_then(&tick->scene, then->feet, down, then->time_s, true, &hit) &&
+           deft__face_is_floor(hit.face, tick->moveset);
+}
+
+/* Ends a climb at the ladder's ends, or at its middle; a climb aside also where a floor begins. */
 static void ladder_end(const deft__tick *tick, deft__law *law)
 {
     deft__v2 at = deft__tick_feet(tick);
@@ -243,6 +253,10 @@ static void ladder_end(const deft__tick *tick, deft__law *law)
         deft__end_ahead(tick, law, ladder_bends);
     } else if (moves_x) {
         deft__end_ahead(tick, law, zone_lets_go);
+    }
+    deft__then now = deft__now(tick);
+    if (moves_x && !ladder_has_floor(tick, &now)) {
+        deft__end_ahead(tick, law, ladder_has_floor);
     }
 }
 
