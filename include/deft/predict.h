@@ -73,7 +73,7 @@ DEFT_API bool deft_predict_landing(deft_landing *out, const deft_character *from
 
 /// A jump to ask about: in empty space, with its take-off at (0, 0).
 typedef struct deft_jump_plan {
-    double speed;  ///< sideways at take-off, units/s, signed
+    double speed;  ///< sideways before the take-off, units/s, signed; the jump adds jump.boost_speed
     double stick;  ///< stick to the side during the jump, -1 to 1, after the dead zone
     double hold_s; ///< how long the button is held, s; DEFT_FOREVER: to the end
     bool in_air;   ///< true: a jump in the air; false: from the ground

@@ -188,7 +188,7 @@ static envelope_walk envelope_start(const deft_moveset *moveset, const deft_jump
     walk.hold_s = DEFT_FOREVER;
     walk.hang_from_s = walk.hang_to_s = 0;
     walk.now_s = walk.place = 0;
-    walk.speed = upright ? walk.arc->launch_speed : plan->speed;
+    walk.speed = upright ? walk.arc->launch_speed : plan->speed + sign * moveset->boost_speed;
     return walk;
 }
 

@@ -21,7 +21,7 @@ static deft_character jump_take_off(const deft_moveset *moveset, const deft_jump
     self.state = DEFT_STATE_JUMP;
     self.jump_kind = plan->in_air ? DEFT_EVENT_JUMPED_AIR : DEFT_EVENT_JUMPED_GROUND;
     self.launch_speed = plan->in_air ? moveset->air_jump.launch_speed : moveset->jump.launch_speed;
-    self.velocity.x = plan->speed;
+    self.velocity.x = plan->speed + moveset->boost_speed * plan->stick;
     self.velocity.y = self.launch_speed;
     self.jump_s = 0;
     self.jump_hold_s = plan->hold_s > 0 ? plan->hold_s : 0;

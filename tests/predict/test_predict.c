@@ -383,6 +383,38 @@ static void a_jump_to_a_height_lands_where_the_times_say(void **state)
     assert_false(deft_predict_jump_to(&distance, &time_s, &moveset, &plan, 3.21));
 }
 
+/* A jump in the air, pressed in a tick that ends on the way down. jump.boost_speed is added by the jump itself. */
+static void a_boost_of_the_jump_counts_from_the_speed_before_it(void **state)
+{
+    static const double sticks[] = {-1, 0, 1};
+    const deft_vec2d before = {3, 0};
+    const double after_s = 0.5;
+    (void)state;
+    tuning.jump.boost_speed = 2;
+    tuning.air_jump.count = 1;
+    tuning.air.overspeed_pushed_s = tuning.air.overspeed_release_s = 1;
+    assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
+    for (int i = 0; i < 3; i++) {
+        deft_character self;
+        deft_character_spawn(&self, &moveset, &origin, deft_axes_y_up());
+        self.velocity = before;
+        deft_input input = *deft_input_none();
+        deft_input_set_stick(&input, sticks[i], 0);
+        input.held = input.pressed = DEFT_ACTION_BIT(DEFT_ACTION_JUMP);
+        deft_character_step(&self, &moveset, NULL, &input, after_s, NULL, NULL);
+        assert_true(self.velocity.y < 0 && self.position.y > 0);
+        deft_jump_plan plan = {before.x, sticks[i], DEFT_FOREVER, true, {0}};
+        double distance;
+        double time_s;
+        assert_true(deft_predict_jump_to(&distance, &time_s, &moveset, &plan, self.position.y));
+        assert_true(fabs(time_s - after_s) < 1e-5 && fabs(distance - self.position.x) < 1e-5);
+        deft_reach reach[2];
+        deft_predict_envelope(reach, 2, &moveset, &plan, after_s);
+        assert_true(self.position.x <= reach[1].max_x + 1e-5 && self.position.x >= reach[1].min_x - 1e-5);
+        assert_true(i != 2 || fabs(self.position.x - reach[1].max_x) < 1e-5); /* full stick, no run button */
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -399,6 +431,7 @@ int main(void)
         cmocka_unit_test_setup(a_press_of_a_leg_acts_once, load_default),
         cmocka_unit_test_setup(a_path_costs_less_than_its_ticks, load_default),
         cmocka_unit_test_setup(a_jump_to_a_height_lands_where_the_times_say, load_default),
+        cmocka_unit_test_setup(a_boost_of_the_jump_counts_from_the_speed_before_it, load_default),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
