@@ -118,7 +118,7 @@ digest=$(cksum <"$tree/tests/matrix/golden.txt" | cut -d ' ' -f 1)
 # change FILE GOLDEN REPLACES [TITLE]
 change() {
   title=${4:-Bodies fall a little faster than they did, since gravity is now what the table of parameters says.}
-  printf '# %s\n\ngolden: %s\nreplaces: %s\n' "$title" "$2" "$3" >"$tree/tests/matrix/changes/$1"
+  printf '# %s\n\ngolden: %s\nreplaces: %s\n\n1 of 1 sessions differ, 0 are new.\n' "$title" "$2" "$3" >"$tree/tests/matrix/changes/$1"
 }
 # changes: a sound chain of three.
 changes() {
@@ -143,6 +143,9 @@ sees 0003-third.md "$here/golden.sh" "$tree"
 changes
 change 0003-other.md "$digest" "$digest"
 sees 0003-third.md "$here/golden.sh" "$tree"
+changes
+sed -i '/sessions differ/d' "$tree/tests/matrix/changes/0003-third.md"
+sees 'which sessions differ' "$here/golden.sh" "$tree"
 changes
 change 0003-third.md "$digest" 22 'Why?'
 sees 'in at least 12 words' "$here/golden.sh" "$tree"

@@ -38,6 +38,8 @@ for file in "$changes"/*.md; do
   if [ "$words" -lt 12 ] || grep -q 'FILL IN' "$file"; then
     fault "$file" "say above the digests, in at least 12 words, what moves differently and why"
   fi
+  [ $number = 1 ] || grep -q '^[0-9]* of [0-9]* sessions differ' "$file" ||
+    fault "$file" "say which sessions differ, and how far their paths part: ./dev/matrix.sh golden writes that below the digests"
   was=$(echo "$added" | grep "^$file " | tail -n 1) || true
   if [ -n "$was" ] && [ "${was##* }" != "$(git hash-object "$file")" ]; then
     commit=${was#* }
