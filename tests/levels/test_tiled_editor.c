@@ -33,8 +33,8 @@ static void export_map(const char *folder, const char *options, const char *from
 {
     char command[4096];
     snprintf(command, sizeof command,
-             "QT_QPA_PLATFORM=offscreen XDG_RUNTIME_DIR='%s' tiled %s '%s' '%s' >'%s/said' 2>&1",
-             folder, options, from, to, folder);
+             "QT_QPA_PLATFORM=offscreen XDG_RUNTIME_DIR='%s' tiled %s '%s' '%s' >'%s/said' 2>&1", folder,
+             options, from, to, folder);
     if (system(command) != 0) {
         fail_msg("%s", command);
     }

@@ -383,7 +383,8 @@ static void a_jump_to_a_height_lands_where_the_times_say(void **state)
     assert_false(deft_predict_jump_to(&distance, &time_s, &moveset, &plan, 3.21));
 }
 
-/* A jump in the air, pressed in a tick that ends on the way down. jump.boost_speed is added by the jump itself. */
+/* A jump in the air, pressed in a tick that ends on the way down. jump.boost_speed is added by the jump
+ * itself. */
 static void a_boost_of_the_jump_counts_from_the_speed_before_it(void **state)
 {
     static const double sticks[] = {-1, 0, 1};
