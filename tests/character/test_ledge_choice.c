@@ -197,6 +197,25 @@ static void it_falls_when_the_top_of_the_wall_that_it_hangs_from_is_gone(void **
     play_close(&p);
 }
 
+/* A one-way that looks at the ledge from 0.5 behind it is a wall to a character that gets up. */
+static void the_way_up_ends_at_a_one_way_behind_the_ledge(void **state)
+{
+    deft_tuning tuning = choice_tuning();
+    (void)state;
+    for (int i = 0; i < WALLS_RATES; i++) {
+        play_open(&p, &tuning, &play_home);
+        play_box(&p, WALLS_SIDE, -20, WALLS_SIDE + 5, 0, PLAY_ALL);
+        play_box(&p, WALLS_SIDE + 0.5, 0, WALLS_SIDE + 5, 5, PLAY_ALL);
+        play_make_one_way(&p, -1, 0);
+        play_spawn(&p, 0, HANG);
+        p.stick_x = p.stick_y = 1;
+        walls_seconds(0.4, walls_rates[i]);
+        walls_expect_state(DEFT_STATE_GROUND);
+        expect_near(p.x, 0.5, 1e-4);
+        play_close(&p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -207,6 +226,7 @@ int main(void)
         cmocka_unit_test(it_falls_when_the_ledge_is_gone_at_the_end_of_the_way_up),
         cmocka_unit_test(it_falls_on_to_what_is_left_of_the_wall_at_the_end_of_the_way_up),
         cmocka_unit_test(it_falls_when_the_top_of_the_wall_that_it_hangs_from_is_gone),
+        cmocka_unit_test(the_way_up_ends_at_a_one_way_behind_the_ledge),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
