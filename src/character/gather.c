@@ -42,6 +42,10 @@ void deft__gather_reach(deft__tick *tick)
     if (tick->self->crouched != 0) {
         reach.up = deft__max(reach.up, moveset->height - moveset->crouch.height);
     }
+    if (tick->self->state == DEFT_STATE_LADDER) { /* both sides of a net that is as wide as two characters */
+        double width = 2 * moveset->half_width;
+        reach.aside = deft__max(reach.aside, width + moveset->half_width + moveset->ladder.reach);
+    }
     if (tick->self->support == DEFT_SUPPORT_ROPE) {
         double strays = deft__rope_reach(tick); /* from its chord; assists may follow a swing */
         reach.up += strays;

@@ -260,15 +260,18 @@ static void ladder_end(const deft__tick *tick, deft__law *law)
     }
 }
 
-/* A climb goes down through one-ways. */
+/* A climb goes down through one-ways. On any other floor the character stands: a climb aside is no run. */
 static bool ladder_meet(deft__tick *tick, const deft__hit *hit)
 {
+    if (!deft__face_is_floor(hit->face, tick->moveset)) {
+        return false;
+    }
     if (hit->obstacle->one_way != 0 && ladder_wish(tick).y < 0 &&
-        deft__face_is_floor(hit->face, tick->moveset) &&
         zone_goes_on(tick, DEFT_ZONE_LADDER, deft__tick_feet(tick), false) > tick->moveset->touch) {
         deft__begin_drop(tick, hit->obstacle->body, hit->face->normal, DEFT__DROPS_ONE);
         return true;
     }
+    tick->velocity.x = 0;
     return false;
 }
 
@@ -286,6 +289,14 @@ static double swim_depth(const deft__tick *tick, deft__v2 at)
 static bool swim_has_head_out(const deft__tick *tick, const deft__then *then)
 {
     return swim_depth(tick, zone_feet(tick, then)) < tick->moveset->height / 2;
+}
+
+/* True for a rise that does not begin a swim again: a jump out of the water does not, not even by rounding.
+ */
+static bool swim_is_left(const deft__tick *tick, const deft__then *then)
+{
+    double depth = swim_depth(tick, zone_feet(tick, then));
+    return then->velocity.y > 0 && depth < tick->moveset->height / 2 + tick->moveset->touch;
 }
 
 /* The velocity that stick and buoyancy ask for. */
@@ -312,7 +323,7 @@ static bool swim_begins(const deft__tick *tick, const deft__then *then)
         return wants && deft__v2_dot(deft__v2_sub(swim_wish(tick), lift), deft__floor_normal(tick)) > 0 &&
                swim_depth(tick, at) > tick->moveset->touch;
     }
-    return !(then->velocity.y > 0 && swim_has_head_out(tick, then));
+    return !swim_is_left(tick, then);
 }
 
 /* With the head out of the water a jump leaves the water. No release cuts its rise. */
@@ -352,7 +363,12 @@ static void swim_law(deft__tick *tick, deft__law *out)
     out->no_rise = rests;
 }
 
-/* Ends a swim at the surface, or at the end of the water. */
+static bool swim_has_water_above(const deft__tick *tick, const deft__then *then)
+{
+    return swim_depth(tick, zone_feet(tick, then)) > 2 * tick->moveset->touch;
+}
+
+/* Ends a swim at the surface, or at the end of the water; a swim along the surface where that goes up. */
 static void swim_end(const deft__tick *tick, deft__law *law)
 {
     double depth = swim_depth(tick, deft__tick_feet(tick));
@@ -361,6 +377,9 @@ static void swim_end(const deft__tick *tick, deft__law *law)
         law->until_s = deft__path_reach(&law->path, deft__v2_make(0, 1), depth, 0, most);
     }
     deft__end_ahead(tick, law, zone_lets_go);
+    if (law->no_rise) {
+        deft__end_ahead(tick, law, swim_has_water_above);
+    }
     if (deft__press_is_live(tick, DEFT_ACTION_JUMP)) { /* the press waits for the surface */
         deft__end_ahead(tick, law, swim_has_head_out);
     }

@@ -77,12 +77,65 @@ static void a_climb_aside_becomes_a_walk_where_the_floor_begins(void **state)
     }
 }
 
+/* The snap goes aside at its own speed, and ends where the character stands: it is no run. */
+static void a_climb_that_comes_down_while_it_snaps_stands_still(void **state)
+{
+    deft_tuning tuning = zoned_ladder_tuning();
+    (void)state;
+    tuning.ladder.snap_speed = 6;
+    tuning.run.release.time_s = 1;
+    tuning.run.release.kind = DEFT_RESPONSE_CURVE;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        zoned_open(&p, &tuning);
+        play_floor(&p);
+        zoned_add(&p, DEFT_ZONE_LADDER, -0.6, 0, 0.6, 9);
+        play_spawn(&p, 0, 2);
+        p.stick_y = 1;
+        play_tick(&p, 1e-3);
+        p.stick_y = -1;
+        zoned_until(&p, p.time_s + (p.y - 0.05) / p.moveset.ladder.down_speed, 1.0 / 60);
+        p.stick_x = 1;
+        p.stick_y = 0;
+        zoned_until(&p, p.time_s + 0.3 / p.moveset.ladder.up_speed, 1.0 / 60);
+        expect_near(p.x, 0.3, 1e-4);
+        expect_near(p.y, 0.05, 1e-4);
+        p.stick_x = 0;
+        p.stick_y = -1;
+        zoned_until(&p, p.time_s + 0.5, 1 / zoned_rates[i]);
+        double down_s = 0.05 / p.moveset.ladder.down_speed;
+        assert_int_equal(p.self.state, DEFT_STATE_GROUND);
+        expect_near(p.x, 0.3 - 6 * down_s, 1e-3);
+        play_close(&p);
+    }
+}
+
+/* Two columns of ladder tiles side by side are one net, also to a character in one column: it keeps its own
+ * width from the side of the net. */
+static void a_net_of_columns_is_as_wide_as_all_of_them(void **state)
+{
+    deft_tuning tuning = zoned_ladder_tuning();
+    (void)state;
+    tuning.ladder.snap_speed = 6;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        zoned_open(&p, &tuning);
+        zoned_add(&p, DEFT_ZONE_LADDER, 0, -9, 1, 9);
+        zoned_add(&p, DEFT_ZONE_LADDER, 1, -9, 2, 9);
+        play_spawn(&p, 0.2, 0);
+        p.stick_y = 1;
+        zoned_until(&p, 0.3, 1 / zoned_rates[i]);
+        expect_near(p.x, 2 * p.moveset.half_width, 1e-4);
+        play_close(&p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_walk_takes_hold_of_the_ladder_under_a_hatch_once),
         cmocka_unit_test(a_stick_farther_aside_than_down_walks_over_a_hatch),
         cmocka_unit_test(a_climb_aside_becomes_a_walk_where_the_floor_begins),
+        cmocka_unit_test(a_climb_that_comes_down_while_it_snaps_stands_still),
+        cmocka_unit_test(a_net_of_columns_is_as_wide_as_all_of_them),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
