@@ -44,6 +44,52 @@ static void a_wall_that_the_game_puts_a_walker_to_is_told(void **state)
     assert_int_equal(w.counts[DEFT_EVENT_HIT_WALL], told + 1);
 }
 
+/* It walks along, and is put beside a wall that its heading leads away from. The stick points into the wall
+ * as it turns: the walker takes its speed along, and the wall takes only what goes into the wall. */
+static void beside_a_wall_that_it_leaves_a_turn_takes_the_speed_along(void **state)
+{
+    static const double turned[][2] = {{-0.6, 0.8}, {-0.96, 0.28}, {-0.8, -0.6}};
+    (void)state;
+    for (int i = 0; i < 3 * WALKS_RATES; i++) {
+        const double *stick = turned[i % 3];
+        deft_tuning tuning = walks_plain();
+        walks w;
+        walks_open(&w, &tuning, walks_rates[i / 3], -9, 0);
+        walks_box(&w, -1, -40, -HALF, 40);
+        walks_for(&w, 0.75, 1, 0);
+        walks_put(&w, 0, 0);
+        walks_for(&w, 0.25, stick[0], stick[1]);
+        NEAR(w.x, 0, 1e-5);
+        NEAR(w.y, 0.25 * 8 * stick[1], 1e-3); /* the stick's steps are 1/32767 */
+        NEAR(w.bodies[0].velocity.y, 8 * stick[1], 1e-3);
+    }
+}
+
+/* It walks straight to a wall. The game puts it there and takes its full speed, as the player lets go. It
+ * stands, and its heading stays. With a full speed again it starts from rest. */
+static void a_walker_that_the_game_roots_at_a_wall_stands_and_starts_anew(void **state)
+{
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        deft_tuning tuning = walks_plain();
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], -9, 0);
+        walks_box(&w, HALF, -40, 1, 40);
+        walks_for(&w, 0.5, 1, 0);
+        walks_put(&w, 0, 0);
+        tuning.topdown.speed = 0;
+        walks_tune(&w, &tuning);
+        walks_for(&w, 0.25, 0, 0);
+        NEAR(w.x, 0, 1e-5);
+        assert_true(w.bodies[0].speed == 0 && w.bodies[0].heading.x == 1 && w.bodies[0].heading.y == 0);
+        tuning.topdown.speed = 8;
+        walks_tune(&w, &tuning);
+        walks_for(&w, 0.75, 0, 1);
+        NEAR(w.y, 8 * 0.75 * 2 / 3, 1e-5);
+        assert_true(w.x == 0);
+    }
+}
+
 /* The instant and place of the contact, and the slide from there, are the same at every rate. */
 static void a_slide_is_the_same_at_every_rate(void **state)
 {
@@ -98,6 +144,27 @@ static void a_kick_off_a_wall_is_taken_back_by_a_heading_that_turns(void **state
     assert_true(y[1] > y[0] && y[1] < y[0] + 8e-4 * (8 - 4.8));
 }
 
+/* The stick points straight to a wall, but for 1 to 20 of its steps of 1/32767. At the wall the walker keeps
+ * what goes along the wall, however little that is: it steers to that part of full speed. */
+static void of_a_stick_almost_straight_into_a_wall_the_rest_leads_along_it(void **state)
+{
+    static const int steps[] = {1, 3, 20};
+    (void)state;
+    for (int i = 0; i < 3 * WALKS_RATES; i++) {
+        deft_tuning tuning = walks_plain();
+        double part = steps[i % 3] / 32767.0;
+        walks w;
+        walks_open(&w, &tuning, walks_rates[i / 3], 0, 0);
+        walks_box(&w, 0.2 + HALF, -9, 4, 9);
+        walks_for(&w, 0.75, 1, part);
+        NEAR(w.x, 0.2, 1e-5);
+        NEAR(w.bodies[0].velocity.y, 8 * part, 1e-3 * 8 * part);
+        double from = w.y;
+        walks_for(&w, 1, 1, part);
+        NEAR(w.y - from, 8 * part, 1e-3 * 8 * part);
+    }
+}
+
 /* A twentieth of a tile a second is noticed, and less is not: in a world of tiles of any size. */
 static void a_slow_bump_is_not_told(void **state)
 {
@@ -136,6 +203,45 @@ static void straight_into_a_wall_it_stands_and_starts_anew_away_from_it(void **s
     assert_true(w.y == stands); /* to the bit */
     walks_for(&w, 0.375, 0, -1);
     NEAR(w.bodies[0].velocity.y, -6, 1e-9);
+}
+
+/* Walls that lean, with corners that are no whole numbers: a float rounds them, so nothing goes exactly
+ * straight into them. The walker glides to one without a push, by a release that takes a second for the last
+ * 1e-8 of full speed. At the wall it stands all the same: what rounding leaves along the wall is no speed
+ * that would have to turn. So it starts anew away from the wall at once, by v = 8 t / 0.5. */
+static void straight_into_a_wall_that_leans_it_stands_whatever_rounding_leaves(void **state)
+{
+    static const int sticks[][2] = {{3, 4}, {-5, 12}, {8, -15}, {-7, -24}, {20, 21}};
+    (void)state;
+    for (int i = 0; i < 5 * WALKS_RATES; i++) {
+        const int *stick = sticks[i % 5];
+        double size = hypot(stick[0], stick[1]);
+        double c = stick[0] / size, s = stick[1] / size;
+        double most = floor(32767 / size) / 32767; /* so that the stick has this very direction */
+        deft_tuning tuning = walks_plain();
+        tuning.topdown.turn_rate_deg_s = 180;
+        tuning.topdown.attack.time_s = 0.5;
+        tuning.topdown.attack.exponent = 1;
+        tuning.topdown.release.time_s = 10;
+        tuning.topdown.release.exponent = 8;
+        walks w;
+        walks_open(&w, &tuning, walks_rates[i / 5], 0, 0);
+        double x = c > 0 ? HALF : -HALF, y = s > 0 ? TALL : 0; /* the corner of the box that is ahead */
+        double ahead = x * c + y * s + 1.3;
+        const double wall[] = {ahead * c + 7.1 * s, ahead * s - 7.1 * c, (ahead + 3) * c,
+                               (ahead + 3) * s,     ahead * c - 7.1 * s, ahead * s + 7.1 * c};
+        walks_feature(&w, wall, 3, DEFT_FEATURE_SOLID, 0, 0);
+        walks_for(&w, 0.25, most * stick[0], most * stick[1]);
+        assert_int_equal(w.counts[DEFT_EVENT_HIT_WALL], 0);
+        walks_for(&w, 0.5, 0, 0);
+        assert_int_equal(w.counts[DEFT_EVENT_HIT_WALL], 1);
+        NEAR(w.x, 1.3 * c, 1e-5);
+        NEAR(w.y, 1.3 * s, 1e-5);
+        assert_true(w.bodies[0].speed == 0);
+        walks_for(&w, 0.25, -most * stick[0], -most * stick[1]);
+        NEAR(w.x, (1.3 - 0.5) * c, 1e-3); /* the stick has whole steps, so it is not quite full */
+        NEAR(w.y, (1.3 - 0.5) * s, 1e-3);
+    }
 }
 
 /* Sixty tiles in a row are one wall: no seam is felt, in either direction. */
@@ -402,10 +508,14 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_wall_stops_what_goes_into_it_and_leaves_what_goes_along),
         cmocka_unit_test(a_wall_that_the_game_puts_a_walker_to_is_told),
+        cmocka_unit_test(beside_a_wall_that_it_leaves_a_turn_takes_the_speed_along),
+        cmocka_unit_test(a_walker_that_the_game_roots_at_a_wall_stands_and_starts_anew),
         cmocka_unit_test(a_slide_is_the_same_at_every_rate),
         cmocka_unit_test(a_kick_off_a_wall_is_taken_back_by_a_heading_that_turns),
+        cmocka_unit_test(of_a_stick_almost_straight_into_a_wall_the_rest_leads_along_it),
         cmocka_unit_test(a_slow_bump_is_not_told),
         cmocka_unit_test(straight_into_a_wall_it_stands_and_starts_anew_away_from_it),
+        cmocka_unit_test(straight_into_a_wall_that_leans_it_stands_whatever_rounding_leaves),
         cmocka_unit_test(a_wall_of_tiles_is_smooth),
         cmocka_unit_test(in_an_inside_corner_it_stands_and_either_way_out_is_open),
         cmocka_unit_test(in_an_obtuse_corner_it_goes_on_along_the_other_wall),
