@@ -193,10 +193,12 @@ static void a_push_along_a_wall_that_leans_away_keeps_a_walker_in_the_corner(voi
     }
 }
 
-/* Two walls that close in leave no way out along them, however little they close in within a tick. */
+/* It walks up between two walls. They close in, and leave no way out along them, however little they close in
+ * within a tick: it stands at once. */
 static void between_walls_that_close_in_a_walker_stands_at_every_rate(void **state)
 {
     static const double closing[][2] = {{0.03, 0}, {-0.03, 0}};
+    static const double still[][2] = {{0, 0}, {0, 0}};
     (void)state;
     for (int r = 0; r < WALKS_RATES; r++) {
         deft_tuning tuning = walks_plain();
@@ -204,11 +206,18 @@ static void between_walls_that_close_in_a_walker_stands_at_every_rate(void **sta
         walks_open(&w, &tuning, walks_rates[r], 0, 0);
         walks_mover(&w, -2, -9, -HALF, 9);
         walks_mover(&w, HALF, -9, 2, 9);
-        while (w.counts[DEFT_EVENT_CRUSHED] == 0) {
-            assert_true(w.time_s < 0.1);
-            walks_tick_moved(&w, 0, 1, closing);
+        while (w.time_s < 0.25 - 1e-9) {
+            walks_tick_moved(&w, 0, 1, still);
         }
-        assert_true(w.y == 0);
+        double y = w.y, began = w.time_s;
+        double u = 1 - began / 0.75; /* v = 8 (1 - u^2) */
+        NEAR(y, 8 * (began - 0.75 * (1 - u * u * u) / 3), 1e-5);
+        while (w.counts[DEFT_EVENT_CRUSHED] == 0) {
+            assert_true(w.time_s < began + 0.1);
+            walks_tick_moved(&w, 0, 1, closing);
+            assert_true(w.y == y);
+            assert_true(w.bodies[0].velocity.x == 0 && w.bodies[0].velocity.y == 0);
+        }
     }
 }
 
@@ -259,16 +268,19 @@ static void along_what_goes_away_a_stick_that_turns_takes_no_speed(void **state)
     }
 }
 
-/* The same in the corner of two walls that lean, each otherwise. */
+/* The same in the corner of two walls that lean, each otherwise: at a right angle, or at a sharper one. */
 static void a_corner_of_walls_that_lean_is_followed(void **state)
 {
     static const double speeds[][2] = {{0, 1.5}, {-0.5, 2}, {0.25, 0.5}};
-    static const double left[] = {-3, -4, 0, 0, -3, 0}, right[] = {4, -3, 4, 0, 0, 0};
+    static const double left[] = {-3, -4, 0, 0, -3, 0};
+    static const double drops[] = {3, 8}; /* of the right one, over 4 units */
     (void)state;
-    for (int i = 0; i < 3 * WALKS_RATES; i++) {
+    for (int i = 0; i < 6 * WALKS_RATES; i++) {
+        const double drop = drops[i / 3 % 2];
+        const double right[] = {4, -drop, 4, 0, 0, 0};
         deft_tuning tuning = walks_at_once();
         walks w;
-        walks_open(&w, &tuning, walks_rates[i / 3], 0, -4);
+        walks_open(&w, &tuning, walks_rates[i / 6], 0, -4);
         walks_mover(&w, -3, 0, 4, 1);
         walks_feature(&w, left, 3, DEFT_FEATURE_SOLID, 1, 0);
         walks_feature(&w, right, 3, DEFT_FEATURE_SOLID, 1, 0);
@@ -277,7 +289,7 @@ static void a_corner_of_walls_that_lean_is_followed(void **state)
         }
         double x = w.x, y = w.y, s = w.time_s;
         NEAR((w.x - HALF) * 4 / 3, w.y + TALL, 1e-4); /* both upper corners of the box are at their walls */
-        NEAR((w.x + HALF) * -3 / 4, w.y + TALL, 1e-4);
+        NEAR((w.x + HALF) * -drop / 4, w.y + TALL, 1e-4);
         while (w.time_s < s + 1 - 1e-9) {
             walks_tick_pushed(&w, 0, 1, speeds[i % 3][0], speeds[i % 3][1]);
         }
@@ -296,14 +308,14 @@ static void past_the_end_of_what_slides_by_it_goes_on_along_the_other(void **sta
     /* of the body above it, which slides aside, and of the one beside it, which slides up or down: the speed,
      * and the way until that body has passed; a speed of 0 is a wall. Behind, each reaches that much farther
      */
-    static const double cases[][6] = {{-0.5, 0.475, 0, 9, 9, 9},     {2, 0.475, 0, 9, 9, 9},
-                                      {0, 9, -0.5, 0.4, 9, 9},       {0.5, 0.475, -3, 0.9, 9, 9},
-                                      {-2, 0.475, -1, 0.9, 9, 9},    {-0.5, 0.475, 3, 0.9, 9, 9},
-                                      {2, 0.475, 1, 0.9, 9, 9},      {-2, 0.475, 0.2, 0.0595, 9, 9},
-                                      {-2, 0.475, -1, 0.9, 9, 0.05}, {0.5, 0.475, 3, 0.9, 0.01, 9}};
+    static const double cases[][6] = {
+        {-0.5, 0.475, 0, 9, 9, 9},     {2, 0.475, 0, 9, 9, 9},         {0, 9, -0.5, 0.4, 9, 9},
+        {0.5, 0.475, -3, 0.9, 9, 9},   {-2, 0.475, -1, 0.9, 9, 9},     {-0.5, 0.475, 3, 0.9, 9, 9},
+        {2, 0.475, 1, 0.9, 9, 9},      {-2, 0.475, 0.2, 0.0595, 9, 9}, {-2, 0.475, -1, 0.9, 9, 0.05},
+        {0.5, 0.475, 3, 0.9, 0.01, 9}, {2, 0.475, -0.5, 0.05, 9, 9},   {-0.2, 0.02, 2, 0.9, 9, 9}};
     (void)state;
     for (int r = 0; r < WALKS_RATES; r++) {
-        for (int i = 0; i < 10; i++) {
+        for (int i = 0; i < 12; i++) {
             const double *is = cases[i], velocities[][2] = {{is[0], 0}, {0, is[2]}};
             double above_s = is[0] != 0 ? is[1] / fabs(is[0]) : 9,
                    beside_s = is[2] != 0 ? is[3] / fabs(is[2]) : 9;
@@ -476,6 +488,35 @@ static void a_kick_back_to_a_wall_takes_nothing_of_a_walk_away_from_it(void **st
     }
 }
 
+/* A body pushes it at 1 unit/s, and a kick throws it off the body. Its own speed ends at once, and the kick
+ * fades. So the body comes up to it again: while it still goes, or where the kick left it. */
+static void a_kick_off_what_pushes_is_caught_up_with(void **state)
+{
+    static const double kicks[] = {1.5, 4, 1.5, 4};
+    static const double fades_s[] = {0.05, 0.05, 0.5, 0.25}; /* of 8 units/s */
+    (void)state;
+    for (int i = 0; i < 4 * WALKS_RATES; i++) {
+        double kick = kicks[i % 4], bleed = 8 / fades_s[i % 4];
+        deft_tuning tuning = walks_at_once();
+        tuning.run.overspeed_release_s = fades_s[i % 4];
+        walks w;
+        walks_open(&w, &tuning, walks_rates[i / 4], 0, 0);
+        walks_mover(&w, -3, -9, -HALF, 9);
+        while (w.time_s < 0.2 - 1e-9) {
+            walks_tick_pushed(&w, 0, 0, 1, 0);
+        }
+        walks_kick(&w, kick, 0);
+        double x = w.x, began = w.time_s;
+        while (w.time_s < began + 0.4) {
+            walks_tick_pushed(&w, 0, 0, 1, 0);
+            double t = w.time_s - began;
+            double flies_s = fmin(t, kick / bleed);
+            NEAR(w.x - x, fmax(kick * flies_s - bleed * flies_s * flies_s / 2, t), 1e-4);
+        }
+        check_calm(&w);
+    }
+}
+
 /* It walks to a wall against a kick that is slower than the walk: at the wall both end, and it stays there.
  */
 static void a_walk_to_a_wall_against_a_kick_does_not_bounce(void **state)
@@ -536,6 +577,7 @@ int main(void)
         cmocka_unit_test(along_a_wall_a_turn_keeps_at_most_what_the_stick_asks_for_there),
         cmocka_unit_test(along_a_wall_a_weaker_push_the_other_way_slows_down_by_the_release),
         cmocka_unit_test(a_kick_back_to_a_wall_takes_nothing_of_a_walk_away_from_it),
+        cmocka_unit_test(a_kick_off_what_pushes_is_caught_up_with),
         cmocka_unit_test(a_walk_to_a_wall_against_a_kick_does_not_bounce),
         cmocka_unit_test(a_hit_names_the_body_and_its_feature_and_the_speed_of_the_walker),
         cmocka_unit_test(a_kick_on_to_a_face_counts_before_the_stick_that_points_off_it),
