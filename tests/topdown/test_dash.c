@@ -515,6 +515,42 @@ static void a_dash_into_a_corner_that_goes_away_keeps_the_speed_of_the_corner(vo
     }
 }
 
+/* A wall goes away at 3 units/s, and a dash of 20 units/s comes to it head-on, or aslant. What the dash keeps
+ * leads less than a quarter of its speed on its way, so it ends. From there the walker has a share of what
+ * was kept: the speed of the wall, and what goes along the wall. Full speed is lower, and nothing bleeds. */
+static void of_a_dash_that_a_wall_that_goes_away_ends_the_speed_of_the_wall_stays(void **state)
+{
+    static const double ways[][2] = {{1, 0}, {0.96, 0.28}, {0.96, -0.28}};
+    const double goes = 3, speed = 20, away = 0.7, kept = 0.5;
+    (void)state;
+    for (int i = 0; i < 3 * WALKS_RATES; i++) {
+        const double *way = ways[i % 3];
+        deft_tuning tuning = dash_tuning();
+        tuning.dash.directions = DEFT_DASH_DIRECTIONS_FREE;
+        tuning.dash.time_s = 0.2;
+        tuning.dash.distance = 4;
+        tuning.dash.exit_ratio = kept;
+        tuning.run.overspeed_release_s = (double)INFINITY;
+        tuning.topdown.speed = 0.25;
+        double met_s = away / (speed * way[0] - goes);
+        double along = speed * way[1];
+        walks w;
+        walks_open(&w, &tuning, walks_rates[i / 3], 0, 0);
+        walks_mover(&w, HALF + away, -9, HALF + 9, 9);
+        walks_tick_of(&w, way[0], way[1], 1e-9); /* it looks that way */
+        w.time_s = 0;
+        walks_press(&w, 0);
+        while (w.time_s < 0.3 - 1e-9) {
+            walks_tick_pushed(&w, 0, 0, goes, 0);
+        }
+        assert_int_equal(w.counts[DEFT_EVENT_DASH_END], 1);
+        NEAR(w.at_s[DEFT_EVENT_DASH_END], met_s, 1e-5);
+        NEAR(w.values[DEFT_EVENT_DASH_END], kept * hypot(goes, along), 1e-3); /* the stick has 16 bits */
+        NEAR(w.x, away + goes * met_s + kept * goes * (w.time_s - met_s), 1e-3);
+        NEAR(w.y, along * met_s + kept * along * (w.time_s - met_s), 1e-3);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -539,6 +575,7 @@ int main(void)
         cmocka_unit_test(a_press_in_a_tick_without_length_is_kept),
         cmocka_unit_test(bodies_that_move_are_walls_to_it),
         cmocka_unit_test(a_dash_into_a_corner_that_goes_away_keeps_the_speed_of_the_corner),
+        cmocka_unit_test(of_a_dash_that_a_wall_that_goes_away_ends_the_speed_of_the_wall_stays),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
