@@ -331,6 +331,22 @@ static void every_response_is_the_same_at_every_rate(void **state)
     }
 }
 
+/* The run-up takes 2 units of the way that full speed would lead. Then the walker is at a wall, and slides
+ * along it. However long the tick is, it does not count as too much. */
+static void a_tick_of_a_minute_goes_the_whole_way(void **state)
+{
+    (void)state;
+    deft_tuning tuning = walks_plain();
+    walks w;
+    walks_open(&w, &tuning, 1, 0, 0);
+    walks_box(&w, -9, 2, 900, 3);
+    walks_tick_of(&w, 1, 0, 60);
+    NEAR(w.x, 8 * 60 - 2, 1e-5 * 8 * 60);
+    walks_tick_of(&w, 0.8, 0.6, 60);
+    NEAR(w.y, 2 - 0.95, 1e-5);
+    assert_int_equal(w.counts[DEFT_EVENT_OVERFLOW], 0);
+}
+
 /* A tick in two, in three, and at uneven times: the same track. */
 static void a_split_tick_is_the_same_tick(void **state)
 {
@@ -392,6 +408,9 @@ static void a_tick_of_nothing_moves_nothing_and_bad_numbers_count_as_none(void *
     body.knock.x = INFINITY;
     deft_topdown_step(&body, &w.moveset, NULL, &input, 1.0 / 60, NULL, NULL);
     assert_true(isfinite(body.position.x) && body.speed == 0 && body.knock.x == 0);
+    body.speed = 1e15; /* as much as a speed may be */
+    deft_topdown_step(&body, &w.moveset, NULL, &input, 1.0 / 60, NULL, NULL);
+    assert_true(body.speed > 0.9 * DEFT_SPEED_MAX && body.speed <= DEFT_SPEED_MAX);
 }
 
 #ifdef NDEBUG
@@ -517,6 +536,7 @@ int main(void)
         cmocka_unit_test(the_phase_of_its_steering_falls_evenly),
         cmocka_unit_test(every_response_is_the_same_at_every_rate),
         cmocka_unit_test(a_split_tick_is_the_same_tick),
+        cmocka_unit_test(a_tick_of_a_minute_goes_the_whole_way),
         cmocka_unit_test(a_knock_bleeds_as_overspeed_does),
         cmocka_unit_test(a_tick_of_nothing_moves_nothing_and_bad_numbers_count_as_none),
 #ifdef NDEBUG
