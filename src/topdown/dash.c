@@ -163,9 +163,7 @@ void deft__walk_dash_age(deft__walker *walk, double time_s)
     deft_topdown *self = walk->self;
     self->dash_s = deft__min(self->dash_s + time_s, DEFT_TIMER_MAX_S);
     self->dash_press_s = deft__min(self->dash_press_s + time_s, DEFT_TIMER_MAX_S);
-    if (self->dashes != 0) {
-        dash_refill(walk);
-    }
+    dash_refill(walk);
     dash_take_press(walk);
 }
 
