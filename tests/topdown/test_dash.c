@@ -45,6 +45,7 @@ static void a_dash_covers_its_distance_in_its_time_at_one_speed(void **state)
         NEAR(hypot(w.x, w.y), wish[0], 1e-6 * wish[0]);
         assert_int_equal(w.counts[DEFT_EVENT_DASH_START], 1);
         assert_int_equal(w.counts[DEFT_EVENT_DASH_END], 1);
+        assert_int_equal(w.counts[DEFT_EVENT_ASSIST_BUFFER], 0); /* nothing waited */
         NEAR(w.at_s[DEFT_EVENT_DASH_START], 0, 0);
         NEAR(w.values[DEFT_EVENT_DASH_START], wish[0] / wish[1], 1e-9);
         NEAR(w.at_s[DEFT_EVENT_DASH_END], wish[1], 1e-9);
@@ -409,6 +410,45 @@ static void a_freeze_stands_first_and_aims_at_its_end(void **state)
     }
 }
 
+/* A walk that is not over at once is over for the freeze, too. So is a knock-back. */
+static void a_freeze_takes_a_walk_and_a_knock_back(void **state)
+{
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        deft_tuning tuning = walks_plain();
+        tuning.ability.dash = 1;
+        tuning.dash.freeze_s = 0.1;
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], 0, 0);
+        walks_for(&w, 0.5, 1, 0);
+        walks_kick(&w, 0, 5);
+        double x = w.x, y = w.y;
+        walks_press(&w, 0);
+        walks_for(&w, 0.1 - 1e-6, 1, 0);
+        assert_true(w.x == x && w.y == y && w.bodies[0].velocity.x == 0 && w.bodies[0].velocity.y == 0);
+    }
+}
+
+/* It walks down, and of two directions none is down: it walks on, and keeps its charge. */
+static void a_press_that_has_no_way_changes_nothing(void **state)
+{
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        deft_tuning tuning = walks_plain();
+        tuning.ability.dash = 1;
+        tuning.dash.directions = DEFT_DASH_DIRECTIONS_2;
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], 0, 0);
+        walks_for(&w, 0.75, 0, -1);
+        walks_press(&w, 0.5);
+        walks_for(&w, 0.05, 0, -1);
+        assert_int_equal(w.bodies[0].dashes, 0);
+        walks_for(&w, 0.45, 0, -1);
+        NEAR(w.y, -(8 * 1.25 - 2), 1e-5);
+        assert_int_equal(w.counts[DEFT_EVENT_DASH_START], 0);
+    }
+}
+
 /* At the end of the freeze neither the stick nor the facing has a way that is allowed: no dash begins. */
 static void a_freeze_that_ends_without_a_way_ends_the_dash(void **state)
 {
@@ -570,6 +610,8 @@ int main(void)
         cmocka_unit_test(a_press_waits_for_the_cooldown_in_its_buffer),
         cmocka_unit_test(charges_come_back_by_their_time),
         cmocka_unit_test(a_freeze_stands_first_and_aims_at_its_end),
+        cmocka_unit_test(a_freeze_takes_a_walk_and_a_knock_back),
+        cmocka_unit_test(a_press_that_has_no_way_changes_nothing),
         cmocka_unit_test(a_freeze_that_ends_without_a_way_ends_the_dash),
         cmocka_unit_test(the_ability_may_be_given_and_taken_in_its_midst),
         cmocka_unit_test(a_press_in_a_tick_without_length_is_kept),
