@@ -406,8 +406,11 @@ static void a_tick_of_nothing_moves_nothing_and_bad_numbers_count_as_none(void *
     deft_input input = *deft_input_none();
     body.speed = NAN;
     body.knock.x = INFINITY;
+    body.dash_s = body.dash_press_s = NAN;
     deft_topdown_step(&body, &w.moveset, NULL, &input, 1.0 / 60, NULL, NULL);
     assert_true(isfinite(body.position.x) && body.speed == 0 && body.knock.x == 0);
+    NEAR(body.dash_s, 1.0 / 60, 1e-12);
+    NEAR(body.dash_press_s, 1.0 / 60, 1e-12);
     body.speed = 1e15; /* as much as a speed may be */
     deft_topdown_step(&body, &w.moveset, NULL, &input, 1.0 / 60, NULL, NULL);
     assert_true(body.speed > 0.9 * DEFT_SPEED_MAX && body.speed <= DEFT_SPEED_MAX);
@@ -459,6 +462,9 @@ static void a_walker_is_drawn_between_its_last_places(void **state)
     walks_open(&w, &tuning, 60, 3, 4);
     walks_for(&w, 0.5, 0.6, -0.8);
     const deft_topdown *self = &w.bodies[0];
+    double x = w.x, y = w.y;
+    walks_tick(&w, 0.6, -0.8);
+    assert_true(self->previous.x == x && self->previous.y == y);
     assert_true(self->position.x > self->previous.x + 1 && self->position.y < self->previous.y - 1);
     for (int i = 0; i < 5; i++) {
         deft_pos drawn;
