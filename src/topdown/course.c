@@ -9,6 +9,7 @@
 #include "math/dmath.h"
 #include "math/gauss.h"
 #include "math/root.h"
+#include "motion/accelerate.h"
 #include "motion/constant.h"
 #include "topdown/walk.h"
 
@@ -72,6 +73,16 @@ deft__v2 deft__course_velocity(const deft__course *course, double t)
 {
     return deft__v2_add(course_own(course, t),
                         deft__v2_scale(course->knock_axis, deft_piece_speed(&course->knock, t)));
+}
+
+deft__v2 deft__course_acceleration(const deft__course *course)
+{
+    deft__v2 heading = course->heading;
+    deft__v2 across = deft__v2_make(-heading.y, heading.x);
+    double speed = deft_piece_speed(&course->own, 0);
+    deft__v2 own = deft__v2_add(deft__v2_scale(heading, deft__piece_acceleration(&course->own, 0)),
+                                deft__v2_scale(across, course->turn * speed));
+    return deft__v2_add(own, deft__v2_scale(course->knock_axis, deft__piece_acceleration(&course->knock, 0)));
 }
 
 double deft__course_bend(const deft__course *course)

@@ -52,9 +52,7 @@ void deft__walk_stop(deft__walker *walk)
 void deft__sense_clip(deft__walker *walk)
 {
     deft__hold on;
-    deft__motion now = deft__sense_motion(walk, walk->heading);
-    now.pull = deft__v2_make(0, 0);
-    deft__sense_answer(walk, &now, &now, &on);
+    deft__sense_answer(walk, walk->heading, walk->heading, false, &on);
     if (on.count == 1) {
         const deft__touched *face = on.faces[0];
         deft__walk_hit(walk, face->normal, deft__sense_face_speed(walk, face), face->obstacle);
@@ -102,7 +100,7 @@ static void head_be_pushed(deft__walker *walk)
         double wall = deft__sense_face_speed(walk, face);
         if (face->kind != DEFT__CLASS_PASSIVE &&
             wall - deft__v2_dot(walk->ground, face->normal) > walk->rest &&
-            deft__digs_into_obstacle(&walk->scene, face, deft__sense_motion(walk, walk->heading).velocity,
+            deft__digs_into_obstacle(&walk->scene, face, deft__sense_velocity(walk, walk->heading),
                                      deft__v2_make(0, 0))) {
             head_clip(walk, face->normal, wall);
         }
@@ -125,8 +123,7 @@ void deft__sense_head(deft__walker *walk)
         head_be_pushed(walk);
     }
     deft__hold on;
-    deft__motion turned = deft__sense_motion(walk, walk->stick);
-    deft__sense_answer(walk, &turned, &turned, &on);
+    deft__sense_answer(walk, walk->stick, walk->stick, true, &on);
     if (on.count != 1) {
         head_turn_at_once(walk);
         return;

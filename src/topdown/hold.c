@@ -103,9 +103,7 @@ void deft__sense_hold_back(deft__walker *walk)
 {
     deft__hold on;
     bool turns = deft__sense_turns_at_once(walk);
-    deft__motion now = deft__sense_motion(walk, walk->heading);
-    deft__motion wish = turns ? deft__sense_motion(walk, walk->stick) : now;
-    deft__sense_answer(walk, &wish, &now, &on);
+    deft__sense_answer(walk, turns ? walk->stick : walk->heading, walk->heading, true, &on);
     if (on.count == 1) {
         hold_along(walk, on.faces[0]);
     } else if (on.count == 2) {

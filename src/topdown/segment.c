@@ -65,6 +65,15 @@ static double walk_to_border(const deft__walker *walk, const deft__course *cours
     return time_s;
 }
 
+/* The walker goes into a wall that moves away as fast as the wall does. */
+static void walk_follow(deft__walker *walk)
+{
+    if (!deft__v2_is_zero(walk->follows)) {
+        deft__v2 own = deft__v2_scale(walk->heading, walk->speed);
+        deft__walk_set_own(walk, deft__v2_add(own, walk->follows));
+    }
+}
+
 /* The velocity after time_s, and the phase that belongs to the velocity. */
 static void walk_take(deft__walker *walk, const deft__course *course, double time_s)
 {
@@ -72,10 +81,7 @@ static void walk_take(deft__walker *walk, const deft__course *course, double tim
     walk->speed = deft__max(deft_piece_speed(&course->own, time_s), 0);
     walk->knock = deft__v2_scale(course->knock_axis, deft_piece_speed(&course->knock, time_s));
     deft_steer_advance(&walk->self->steer, &course->own, time_s);
-    if (!deft__v2_is_zero(walk->follows)) {
-        deft__v2 own = deft__v2_scale(walk->heading, walk->speed);
-        deft__walk_set_own(walk, deft__v2_add(own, walk->follows));
-    }
+    walk_follow(walk);
 }
 
 /* Something is in the way: from now on the velocity goes along its face. */
@@ -119,6 +125,7 @@ void deft__walk_segment(deft__walker *walk)
             walk->step_max_s = time_s * 0.5;
             deft__walk_look(walk);
         }
+        walk_follow(walk); /* it is sensed again from here */
         return;
     }
     deft__v2 from = deft__v2_add(walk->scene.feet, walk->scene.drift);

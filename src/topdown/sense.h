@@ -8,11 +8,6 @@
 #include "contact/touching.h"
 #include "topdown/walk.h"
 
-/* A motion in the frame: its velocity, and what begins to change that. */
-typedef struct deft__motion {
-    deft__v2 velocity, pull;
-} deft__motion;
-
 /* What holds a walker back: a face to slide along, or two that meet in a corner. */
 typedef struct deft__hold {
     uint32_t count; /* of the faces; 0: the motion is free, or stuck */
@@ -22,16 +17,16 @@ typedef struct deft__hold {
     deft__v2 corner; /* the velocity of the corner in the world */
 } deft__hold;
 
-/* What holds back a walker that wishes that motion, and then goes along a face by `goes`. The first candidate
- * that digs into nothing is the answer: the wish itself, along one face, with the common point of two. Of two
- * faces of a convex obstacle the one that takes less of the wish counts. */
-void deft__sense_answer(const deft__walker *walk, const deft__motion *wish, const deft__motion *goes,
-                        deft__hold *out);
+/* What holds back a walker that wishes to go by one heading, and goes along a face by another. The first
+ * candidate that digs into nothing is the answer: the wish itself, along one face, with the common point of
+ * two. Of two faces of a convex obstacle the one that takes less of the wish counts. Without `steers` only
+ * the velocities count. */
+void deft__sense_answer(const deft__walker *walk, deft__v2 wish, deft__v2 goes, bool steers, deft__hold *out);
 
 /* True when the heading turns to the stick at once. */
 bool deft__sense_turns_at_once(const deft__walker *walk);
-/* The walker's motion with that heading, which the stick begins to change. */
-deft__motion deft__sense_motion(const deft__walker *walk, deft__v2 heading);
+/* The velocity now, in the frame, with that heading. */
+deft__v2 deft__sense_velocity(const deft__walker *walk, deft__v2 heading);
 
 /* The speed in the world, along its normal, of a touched face. */
 double deft__sense_face_speed(const deft__walker *walk, const deft__touched *face);

@@ -27,6 +27,14 @@ typedef struct deft__course {
     uint8_t reserved[7];
 } deft__course;
 
+/* From where a walker goes on. */
+typedef struct deft__start {
+    deft__v2 heading, knock;
+    double speed; /* along the heading, not below 0 */
+    bool walled;  /* along a wall: the heading does not turn */
+    uint8_t reserved[7];
+} deft__start;
+
 typedef struct deft__walker {
     deft_topdown *self;
     const deft_moveset *moveset;
@@ -62,6 +70,8 @@ deft__v2 deft__course_moved(const deft__course *course, double t);
 /* The heading after t seconds; and the velocity. */
 deft__v2 deft__course_heading(const deft__course *course, double t);
 deft__v2 deft__course_velocity(const deft__course *course, double t);
+/* The acceleration at the start. */
+deft__v2 deft__course_acceleration(const deft__course *course);
 /* The course's largest acceleration, or more. */
 double deft__course_bend(const deft__course *course);
 /* The first instant in [t0, t1] at which axis . moved - drift (t - t0) is `value`; t1 without one. */
@@ -102,6 +112,10 @@ static inline bool deft__walk_dashes(const deft__walker *walk)
 /* Ends a dash that is held back too much; true when it did. */
 bool deft__walk_dash_stops(deft__walker *walk);
 
+/* How a walker would go on from a start: the motion of a course, without its wall. `state` is the phase of
+ * the steering. */
+void deft__walk_law(const deft__walker *walk, const deft__start *from, deft_steer_state *state,
+                    deft__course *out);
 /* The course from here on. */
 void deft__walk_course(deft__walker *walk, deft__course *out);
 

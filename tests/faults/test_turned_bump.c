@@ -9,8 +9,7 @@
 /* A wall leaves at 2 units/s, or a belt leads away from it. The walker comes to it at 4 units/s. The stick
  * turned along the wall 0.1 s before that, so the heading has come to 18 degrees. The wall takes of the speed
  * across it all but 2 units/s, and leaves 4 sin(18) along it. From there the speed only grows, and the
- * heading turns to the wall's own direction. The walker now stands there: for good on the belt, and else for
- * the rest of the tick. */
+ * heading turns to the wall's own direction. */
 static void a_heading_that_turns_along_a_wall_that_leaves_goes_on_along_it(void **state)
 {
     const double radius = 4 / PI;
