@@ -3,6 +3,7 @@
 #include "deft/io/file.h"
 
 #include "io/file.h"
+#include "io/file_kind.h"
 #include "io/finding.h"
 #include "io/system.h"
 
@@ -12,14 +13,15 @@
 
 #define TEMPORARY_TRIES 100
 
-static deft_result refuse(deft_diag_list *diags, const char *what, const char *path, const char *why)
+static deft_result refuse(deft_diag_list *diags, const char *what, const char *path, const char *why,
+                          const char *cure)
 {
     deft_diag diag;
     char sentence[sizeof diag.text];
     memset(&diag, 0, sizeof diag);
     diag.severity = DEFT_SEVERITY_ERROR;
     diag.id = DEFT_DIAG_FILE;
-    (void)snprintf(sentence, sizeof sentence, "cannot %s %s: %s", what, path, why);
+    (void)snprintf(sentence, sizeof sentence, "cannot %s %s: %s%s", what, path, why, cure);
     deft__finding_copy(diag.text, sizeof diag.text, sentence);
     deft_diag_add(diags, &diag);
     return DEFT_ERROR_FILE;
@@ -36,85 +38,152 @@ static bool give_reason(char why[DEFT__FILE_REASON], const char *reason)
     return false;
 }
 
-static bool is_too_large(char why[DEFT__FILE_REASON], size_t limit)
+/* A file on its way into memory. */
+typedef struct file_reading {
+    FILE *stream;
+    size_t limit;
+    deft__file_limit *limit_of; /* NULL: the limit is known */
+    uint64_t known;             /* the size of a regular file, 0 of others: pipes have none, and files grow */
+    char *data;
+    size_t used, capacity;
+    bool is_too_large;
+    char why[DEFT__FILE_REASON];
+} file_reading;
+
+static bool refuse_size(file_reading *it)
 {
-    (void)snprintf(why, DEFT__FILE_REASON, "it is larger than such a file may be, %zu MiB", limit >> 20);
-    return limit < (size_t)1 << 20 ? give_reason(why, "it is larger than such a file may be") : false;
+    int length = snprintf(it->why, sizeof it->why, "it is larger than such a file may be");
+    if (it->limit >= (size_t)1 << 20) {
+        length += snprintf(it->why + length, sizeof it->why - (size_t)length, ", %zu MiB", it->limit >> 20);
+    }
+    if (it->known > it->limit) {
+        (void)snprintf(it->why + length, sizeof it->why - (size_t)length, ": it has %llu bytes",
+                       (unsigned long long)it->known);
+    }
+    it->is_too_large = true;
+    return false;
 }
 
-/* Reads all of a stream, of which `expected` bytes are known to come: pipes have no size, and files grow. */
-static bool read_all(FILE *stream, size_t expected, size_t limit, char **out, size_t *size,
-                     char why[DEFT__FILE_REASON])
+/* Reads on until there are `limit` bytes and one more, or the end. False without memory. */
+static bool read_up_to(file_reading *it, size_t limit)
 {
-    size_t capacity = expected + 2 > 1 << 16 ? expected + 2 : 1 << 16;
-    size_t used = 0;
-    char *data = (char *)malloc(capacity);
     size_t got = 1;
-    while (data != NULL && got > 0 && used <= limit) {
-        if (used == capacity - 1) {
-            char *larger = (char *)realloc(data, capacity * 2);
+    while (got > 0 && it->used <= limit) {
+        if (it->used == it->capacity - 1) {
+            char *larger = (char *)realloc(it->data, it->capacity * 2);
             if (larger == NULL) {
-                free(data);
+                return false;
             }
-            data = larger;
-            capacity *= 2;
+            it->data = larger;
+            it->capacity *= 2;
         }
-        const size_t room = capacity - 1 - used, wanted = limit + 1 - used;
-        got = data != NULL ? fread(data + used, 1, room < wanted ? room : wanted, stream) : 0;
-        used += got;
+        const size_t room = it->capacity - 1 - it->used, wanted = limit + 1 - it->used;
+        got = fread(it->data + it->used, 1, room < wanted ? room : wanted, it->stream);
+        it->used += got;
     }
-    if (data == NULL) {
-        return give_reason(why, "out of memory");
-    }
-    if (used > limit || ferror(stream)) {
-        const int reason = errno;
-        free(data);
-        return used > limit ? is_too_large(why, limit) : give_reason(why, strerror(reason));
-    }
-    data[used] = '\0';
-    *out = data;
-    *size = used;
     return true;
 }
 
-/* Opens a file and reads it. A regular one that is too large is refused before it is read. */
-static bool read_file(const char *path, bool must_be_regular, size_t limit, char **out, size_t *size,
-                      char why[DEFT__FILE_REASON])
+/* Finds out how large the file may be. */
+static bool read_head(file_reading *it)
+{
+    if (it->limit_of == NULL) {
+        return true;
+    }
+    if (!read_up_to(it, DEFT__FILE_HEAD)) {
+        return give_reason(it->why, "out of memory");
+    }
+    it->limit = it->limit_of(it->data, it->used);
+    return true;
+}
+
+/* Reads all of a stream. A regular file that is too large is refused before it is read. */
+static bool read_all(file_reading *it)
+{
+    const size_t least = (size_t)1 << 16;
+    const bool is_small = it->limit_of != NULL || it->known > it->limit || it->known + 2 <= least;
+    it->capacity = is_small ? least : (size_t)it->known + 2;
+    it->data = (char *)malloc(it->capacity);
+    bool is_read = it->data != NULL ? read_head(it) : give_reason(it->why, "out of memory");
+    if (is_read && it->known > it->limit) {
+        is_read = refuse_size(it);
+    }
+    if (is_read && !read_up_to(it, it->limit)) {
+        is_read = give_reason(it->why, "out of memory");
+    }
+    if (is_read && it->used > it->limit) {
+        is_read = refuse_size(it);
+    }
+    if (is_read && ferror(it->stream)) {
+        is_read = give_reason(it->why, strerror(errno));
+    }
+    if (!is_read) {
+        free(it->data);
+        it->data = NULL;
+        return false;
+    }
+    it->data[it->used] = '\0';
+    return true;
+}
+
+/* Opens a file and reads it. */
+static bool read_file(file_reading *it, const char *path, bool must_be_regular)
 {
     deft__system_kind kind;
-    uint64_t expected;
     bool is_read = false;
     /* A pipe that must not be is not waited for. */
-    FILE *stream = deft__system_open(path, !must_be_regular, &kind, &expected);
-    if (stream == NULL) {
-        return give_reason(why, strerror(errno));
+    it->stream = deft__system_open(path, !must_be_regular, &kind, &it->known);
+    if (it->stream == NULL) {
+        return give_reason(it->why, strerror(errno));
     }
     if (must_be_regular && kind != DEFT__SYSTEM_FILE) {
-        (void)give_reason(why, "it is no regular file, but a device or a pipe");
-    } else if (expected > limit) {
-        (void)is_too_large(why, limit);
+        (void)give_reason(it->why, "it is no regular file, but a device or a pipe");
     } else {
-        is_read = read_all(stream, (size_t)expected, limit, out, size, why);
+        is_read = read_all(it);
     }
-    (void)fclose(stream);
+    (void)fclose(it->stream);
     return is_read;
+}
+
+static deft_result read_named(file_reading *it, const char *path, char **out, size_t *size,
+                              deft_diag_list *diags)
+{
+    bool is_read = false;
+    DEFT_ASSERT(path != NULL);
+    if (path == NULL) {
+        return refuse(diags, "read", "a file", "its path is NULL", "");
+    }
+    if (strcmp(path, "-") == 0) {
+        deft__system_take_bytes(stdin);
+        it->stream = stdin;
+        is_read = read_all(it);
+    } else {
+        is_read = read_file(it, path, false);
+    }
+    if (!is_read) {
+        return refuse(diags, "read", shown(path, "standard input"), it->why,
+                      it->is_too_large ? "; make it smaller, or give the file that was meant" : "");
+    }
+    *out = it->data;
+    *size = it->used;
+    return DEFT_OK;
 }
 
 deft_result deft__file_read(const char *path, size_t limit, char **out, size_t *size, deft_diag_list *diags)
 {
-    char why[DEFT__FILE_REASON];
-    bool is_read = false;
-    DEFT_ASSERT(path != NULL);
-    if (path == NULL) {
-        return refuse(diags, "read", "a file", "its path is NULL");
-    }
-    if (strcmp(path, "-") == 0) {
-        deft__system_take_bytes(stdin);
-        is_read = read_all(stdin, 0, limit, out, size, why);
-    } else {
-        is_read = read_file(path, false, limit, out, size, why);
-    }
-    return is_read ? DEFT_OK : refuse(diags, "read", shown(path, "standard input"), why);
+    file_reading it;
+    memset(&it, 0, sizeof it);
+    it.limit = limit;
+    return read_named(&it, path, out, size, diags);
+}
+
+deft_result deft__file_read_any(const char *path, deft__file_limit *limit_of, char **out, size_t *size,
+                                deft_diag_list *diags)
+{
+    file_reading it;
+    memset(&it, 0, sizeof it);
+    it.limit_of = limit_of;
+    return read_named(&it, path, out, size, diags);
 }
 
 /* True when `path` is in `folder` or below it. Both are without links. */
@@ -138,7 +207,13 @@ bool deft__file_read_referred(const char *path, const char *folder, size_t limit
     } else if (folder != NULL && !is_within(real, real_folder)) {
         (void)give_reason(why, "it is outside of the map's folder, to which files are confined");
     } else {
-        is_read = read_file(real, true, limit, out, size, why);
+        file_reading it;
+        memset(&it, 0, sizeof it);
+        it.limit = limit;
+        is_read = read_file(&it, real, true);
+        *out = it.data;
+        *size = it.used;
+        memcpy(why, it.why, sizeof it.why);
     }
     free(real);
     free(real_folder);
@@ -203,7 +278,7 @@ deft_result deft__file_create(deft__file_writer *writer, const char *path, deft_
     memset(writer, 0, sizeof *writer);
     DEFT_ASSERT(path != NULL);
     if (path == NULL) {
-        return refuse(diags, "write", "a file", "its path is NULL");
+        return refuse(diags, "write", "a file", "its path is NULL", "");
     }
     if (strcmp(path, "-") == 0) {
         deft__system_take_bytes(stdout);
@@ -227,7 +302,7 @@ deft_result deft__file_create(deft__file_writer *writer, const char *path, deft_
     if (writer->stream == NULL || writer->target == NULL) {
         const char *why = strerror(errno);
         release(writer);
-        return refuse(diags, "write", path, why);
+        return refuse(diags, "write", path, why, "");
     }
     return DEFT_OK;
 }
@@ -256,7 +331,7 @@ deft_result deft__file_finish(deft__file_writer *writer, bool keep, deft_diag_li
     }
     deft_result result = DEFT_OK;
     if (keep && reason != 0) {
-        result = refuse(diags, "write", writer->target, strerror(reason));
+        result = refuse(diags, "write", writer->target, strerror(reason), "");
     }
     release(writer);
     return result;

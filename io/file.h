@@ -29,6 +29,18 @@ bool deft__file_read_referred(const char *path, const char *folder, size_t limit
 /// True when a path is "-", a pipe or a device: its name then says nothing of what is in it.
 bool deft__file_is_stream(const char *path);
 
+/// The most bytes that a file may have, by its first bytes.
+typedef size_t deft__file_limit(const char *head, size_t size);
+
+/// As deft__file_read, for a file of which only its first bytes tell how large it may be.
+deft_result deft__file_read_any(const char *path, deft__file_limit *limit_of, char **out, size_t *size,
+                                deft_diag_list *diags);
+
+/// True when a path ends in `suffix`, which is in small letters; capitals count as small letters.
+bool deft__file_ends_in(const char *path, const char *suffix);
+/// True when the name at the end of a path has any suffix.
+bool deft__file_has_suffix(const char *path);
+
 /// False, with a finding, when a text is empty or UTF-16. `what` names its kind: "level".
 bool deft__file_check_text(const char *text, size_t size, const char *what, deft_diag_list *diags);
 

@@ -30,6 +30,26 @@ size_t deft__file_mark(const char *text, size_t size)
     return size >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
 }
 
+bool deft__file_ends_in(const char *path, const char *suffix)
+{
+    const size_t length = strlen(path), tail = strlen(suffix);
+    if (length < tail) {
+        return false;
+    }
+    for (size_t i = 0; i < tail; ++i) {
+        if (tolower((unsigned char)path[length - tail + i]) != suffix[i]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool deft__file_has_suffix(const char *path)
+{
+    const char *slash = deft__system_last_separator(path);
+    return strchr(slash != NULL ? slash : path, '.') != NULL;
+}
+
 bool deft__file_is_absolute(const char *path)
 {
     return deft__system_is_separator(path[0]) || (isalpha((unsigned char)path[0]) && path[1] == ':');

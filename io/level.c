@@ -5,81 +5,25 @@
 #include "io/level_build.h"
 #include "io/level_files.h"
 #include "io/level_words.h"
-#include "io/system.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* Half the length of the endless floor, in units. */
 #define LEVEL_FLAT_REACH 1e6
-/* How many bytes of a file without a suffix tell what it is. */
-#define LEVEL_HEAD ((size_t)4096)
 
-static bool has_suffix(const char *path, const char *suffix)
+static deft__file_holds format_of_path(const char *path)
 {
-    size_t length = strlen(path);
-    size_t tail = strlen(suffix);
-    if (length < tail) {
-        return false;
+    if (deft__file_ends_in(path, ".tmj") || deft__file_ends_in(path, ".json")) {
+        return DEFT__FILE_TMJ;
     }
-    for (size_t i = 0; i < tail; ++i) {
-        if (tolower((unsigned char)path[length - tail + i]) != suffix[i]) {
-            return false;
-        }
+    if (deft__file_ends_in(path, ".tmx")) {
+        return DEFT__FILE_TMX;
     }
-    return true;
-}
-
-static bool has_any_suffix(const char *path)
-{
-    const char *slash = deft__system_last_separator(path);
-    return strchr(slash != NULL ? slash : path, '.') != NULL;
-}
-
-typedef enum level_format { LEVEL_UNKNOWN, LEVEL_TMJ, LEVEL_TMX, LEVEL_LDTK, LEVEL_TEXT } level_format;
-
-/* True when `word` is in the first few lines. */
-static bool begins_with(const char *text, size_t size, const char *word)
-{
-    const size_t length = strlen(word);
-    size = size < LEVEL_HEAD ? size : LEVEL_HEAD;
-    for (size_t i = 0; i + length <= size; ++i) {
-        if (memcmp(text + i, word, length) == 0) {
-            return true;
-        }
+    if (deft__file_ends_in(path, ".ldtk") || deft__file_ends_in(path, ".ldtkl")) {
+        return DEFT__FILE_LDTK;
     }
-    return false;
-}
-
-/* Without a suffix, as pipes are: the formats differ in how they begin. */
-static level_format format_of_text(const char *text, size_t size)
-{
-    for (size_t i = deft__file_mark(text, size); i < size; ++i) {
-        if (text[i] == '{') {
-            return begins_with(text, size, "\"jsonVersion\"") || begins_with(text, size, "\"__header__\"")
-                       ? LEVEL_LDTK
-                       : LEVEL_TMJ;
-        }
-        if (!isspace((unsigned char)text[i])) {
-            return text[i] == '<' ? LEVEL_TMX : LEVEL_TEXT;
-        }
-    }
-    return LEVEL_TEXT;
-}
-
-static level_format format_of_path(const char *path)
-{
-    if (has_suffix(path, ".tmj") || has_suffix(path, ".json")) {
-        return LEVEL_TMJ;
-    }
-    if (has_suffix(path, ".tmx")) {
-        return LEVEL_TMX;
-    }
-    if (has_suffix(path, ".ldtk") || has_suffix(path, ".ldtkl")) {
-        return LEVEL_LDTK;
-    }
-    return has_suffix(path, ".txt") ? LEVEL_TEXT : LEVEL_UNKNOWN;
+    return deft__file_ends_in(path, ".txt") ? DEFT__FILE_GRID : DEFT__FILE_UNKNOWN;
 }
 
 deft_level_options deft__level_options_of(double px_per_unit)
@@ -90,19 +34,42 @@ deft_level_options deft__level_options_of(double px_per_unit)
     return options;
 }
 
-static deft_level *level_parse(level_format format, const char *text, size_t size, const char *path,
+static deft_level *level_parse(deft__file_holds holds, const char *text, size_t size, const char *path,
                                const deft_level_options *options, deft_diag_list *diags)
 {
-    switch (format) {
-    case LEVEL_TMJ:
+    switch (holds) {
+    case DEFT__FILE_TMJ:
+    case DEFT__FILE_JSON:
         return deft__level_of_tmj(text, size, path, options, diags);
-    case LEVEL_TMX:
+    case DEFT__FILE_TMX:
         return deft__level_of_tmx(text, size, path, options, diags);
-    case LEVEL_LDTK:
+    case DEFT__FILE_LDTK:
         return deft__level_of_ldtk(text, size, path, options, diags);
+    case DEFT__FILE_SCRIPT:
+    case DEFT__FILE_TRACE:
+    case DEFT__FILE_TUNING:
+        deft__finding_add(diags, DEFT_SEVERITY_ERROR, 0, 0, "",
+                          "this is %s, not a level; levels are text grids, Tiled maps and LDtk projects",
+                          holds == DEFT__FILE_SCRIPT  ? "an input script"
+                          : holds == DEFT__FILE_TRACE ? "a recording"
+                                                      : "a tuning");
+        return NULL;
     default:
         return deft__level_of_text(text, size, options, diags);
     }
+}
+
+deft_level *deft__level_of_file(deft__file_holds holds, const char *text, size_t size, const char *path,
+                                const deft_level_options *options, deft_diag_list *diags)
+{
+    if (options->room != NULL && holds != DEFT__FILE_LDTK) {
+        deft__finding_add(diags, DEFT_SEVERITY_ERROR, 0, 0, "room",
+                          "only LDtk projects have rooms, but '%.40s' is to be read alone", options->room);
+        return NULL;
+    }
+    /* What a pipe refers to is beside nothing: in the present folder. */
+    const bool is_stream = options->read == NULL && deft__file_is_stream(path);
+    return level_parse(holds, text, size, is_stream ? "-" : path, options, diags);
 }
 
 deft_level *deft_level_load_with(const char *path, const deft_level_options *options, deft_diag_list *diags)
@@ -113,9 +80,9 @@ deft_level *deft_level_load_with(const char *path, const deft_level_options *opt
     }
     const deft_level_options none = deft__level_options_of(0.0);
     options = options != NULL ? options : &none;
-    level_format format = format_of_path(path);
-    const bool is_nameless = format == LEVEL_UNKNOWN && !has_any_suffix(path);
-    if (!is_nameless && format == LEVEL_UNKNOWN) {
+    deft__file_holds holds = format_of_path(path);
+    const bool is_nameless = holds == DEFT__FILE_UNKNOWN && !deft__file_has_suffix(path);
+    if (!is_nameless && holds == DEFT__FILE_UNKNOWN) {
         deft__finding_add(diags, DEFT_SEVERITY_ERROR, 0, 0, "",
                           "'%s' cannot be read as a level; levels end in .tmj, .json, .tmx, .ldtk or .txt",
                           path);
@@ -125,16 +92,8 @@ deft_level *deft_level_load_with(const char *path, const deft_level_options *opt
     if (!deft__level_words_check(options, diags) || !deft__level_files_open(&file, path, options, diags)) {
         return NULL;
     }
-    format = is_nameless ? format_of_text(file.text, file.size) : format;
-    deft_level *level = NULL;
-    if (options->room != NULL && format != LEVEL_LDTK) {
-        deft__finding_add(diags, DEFT_SEVERITY_ERROR, 0, 0, "room",
-                          "only LDtk projects have rooms, but '%.40s' is to be read alone", options->room);
-    } else {
-        /* What a pipe refers to is beside nothing: in the present folder. */
-        level = level_parse(format, file.text, file.size,
-                            options->read == NULL && deft__file_is_stream(path) ? "-" : path, options, diags);
-    }
+    holds = is_nameless ? deft__file_holds_of(file.text, file.size) : holds;
+    deft_level *level = deft__level_of_file(holds, file.text, file.size, path, options, diags);
     deft__level_files_close(&file);
     return level;
 }

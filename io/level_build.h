@@ -5,6 +5,7 @@
 #define DEFT__IO_LEVEL_BUILD_H
 
 #include "deft/io/level.h"
+#include "io/file_kind.h"
 #include "io/level_keep.h"
 
 /// The most cells a level may have.
@@ -163,6 +164,11 @@ deft_level *deft__level_of_ldtk(const char *text, size_t size, const char *path,
                                 const deft_level_options *options, deft_diag_list *diags);
 deft_level *deft__level_of_text(const char *text, size_t size, const deft_level_options *options,
                                 deft_diag_list *diags);
+
+/// Reads the bytes of a level's own file. `path` is where they come from. NULL, with findings, when they are
+/// no level that can be used.
+deft_level *deft__level_of_file(deft__file_holds holds, const char *text, size_t size, const char *path,
+                                const deft_level_options *options, deft_diag_list *diags);
 
 /// Says "out of memory" and returns false.
 bool deft__level_no_memory(deft_diag_list *diags);

@@ -239,6 +239,19 @@ deft_script *deft_script_parse(const char *text, size_t size, deft_diag_list *di
     return NULL;
 }
 
+deft_script *deft__script_of_file(const char *text, size_t size, deft_diag_list *diags)
+{
+    deft_script *script =
+        deft__file_check_text(text, size, "script", diags) ? deft_script_parse(text, size, diags) : NULL;
+    if (script != NULL && script->count == 0) {
+        deft__finding_add(diags, DEFT_SEVERITY_ERROR, 0, 0, "",
+                          "the script plays nothing: no line of it has a run, such as 30,R");
+        deft_script_free(script);
+        script = NULL;
+    }
+    return script;
+}
+
 deft_script *deft_script_load(const char *path, deft_diag_list *diags)
 {
     char *text = NULL;
@@ -246,15 +259,8 @@ deft_script *deft_script_load(const char *path, deft_diag_list *diags)
     if (deft__file_read(path, DEFT__FILE_LIMIT_SCRIPT, &text, &size, diags) != DEFT_OK) {
         return NULL;
     }
-    deft_script *script =
-        deft__file_check_text(text, size, "script", diags) ? deft_script_parse(text, size, diags) : NULL;
+    deft_script *script = deft__script_of_file(text, size, diags);
     free(text);
-    if (script != NULL && script->count == 0) {
-        deft__finding_add(diags, DEFT_SEVERITY_ERROR, 0, 0, "",
-                          "the script plays nothing: no line of it has a run, such as 30,R");
-        deft_script_free(script);
-        script = NULL;
-    }
     return script;
 }
 

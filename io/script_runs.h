@@ -25,6 +25,9 @@ struct deft_script {
     uint32_t count, trigger_count;
 };
 
+/// Reads the bytes of a script's file. NULL, with findings, when they are none that plays something.
+deft_script *deft__script_of_file(const char *text, size_t size, deft_diag_list *diags);
+
 /// True when an item of a line is meant to be a trigger.
 bool deft__trigger_is_meant(const char *item);
 /// Reads one; returns NULL, or the sentence that says what is wrong with it.

@@ -399,30 +399,37 @@ static void append_located(deft_diag_list *diags, const deft_diag_list *found, c
     }
 }
 
-deft_result deft_tuning_check(deft_tuning *tuning, deft_moveset *moveset, const char *path,
-                              deft_diag_list *diags)
+deft_result deft__tuning_of_file(deft_tuning *tuning, deft_moveset *moveset, const char *text, size_t size,
+                                 deft_diag_list *diags)
 {
-    char *text = NULL;
-    size_t size = 0;
     deft_tuning read;
     deft_moveset built;
-    deft_result result = deft__file_read(path, DEFT__FILE_LIMIT_TUNING, &text, &size, diags);
-    if (result != DEFT_OK) {
-        return result;
-    }
-    result = deft__file_check_text(text, size, "tuning", diags) ? deft_tuning_parse(&read, text, size, diags)
-                                                                : DEFT_ERROR_CONTENT;
+    deft_result result = deft__file_check_text(text, size, "tuning", diags)
+                             ? deft_tuning_parse(&read, text, size, diags)
+                             : DEFT_ERROR_CONTENT;
     if (result == DEFT_OK) {
         deft_diag_list found;
         result = deft_moveset_build(&built, &read, &found);
         append_located(diags, &found, text, size);
     }
-    free(text);
     if (result == DEFT_OK && tuning != NULL) {
         *tuning = read;
     }
     if (result == DEFT_OK && moveset != NULL) {
         *moveset = built;
+    }
+    return result;
+}
+
+deft_result deft_tuning_check(deft_tuning *tuning, deft_moveset *moveset, const char *path,
+                              deft_diag_list *diags)
+{
+    char *text = NULL;
+    size_t size = 0;
+    deft_result result = deft__file_read(path, DEFT__FILE_LIMIT_TUNING, &text, &size, diags);
+    if (result == DEFT_OK) {
+        result = deft__tuning_of_file(tuning, moveset, text, size, diags);
+        free(text);
     }
     return result;
 }

@@ -3,9 +3,13 @@
 #define DEFT__IO_TUNING_FILE_PARTS_H
 
 #include "deft/io/json.h"
-#include "deft/tuning.h"
+#include "deft/moveset.h"
 
 #define DEFT__CHOICE_CAP 32
+
+/// Reads the bytes of a tuning's file and builds its moveset, as deft_tuning_check.
+deft_result deft__tuning_of_file(deft_tuning *tuning, deft_moveset *moveset, const char *text, size_t size,
+                                 deft_diag_list *diags);
 
 /// Finds where a member of an object stands in JSON text that is known to be valid; `path` is like
 /// "jump.height". Columns count characters, as jansson does. False when it is not there.

@@ -11,62 +11,27 @@ typedef struct request {
     tool_level_wish wish;
 } request;
 
-static deft_result check_script(const char *path, deft_diag_list *diags)
+/* Words for what a file holds. */
+static const char *const kind_names[DEFT_FILE_KIND_COUNT] = {"nothing that deft reads", "a tuning", "a level",
+                                                             "an input script", "a recording"};
+
+static void warn_of_no_spawn(deft_diag_list *diags)
 {
-    deft_script *script = deft_script_load(path, diags);
-    deft_script_free(script);
-    return tool_result_of(diags);
+    static const char text[] =
+        "the level has none, so no character can start in it; place one (docs/guide/levels.md), or "
+        "give `deft sim` a --spawn X,Y";
+    deft_diag diag;
+    memset(&diag, 0, sizeof diag);
+    diag.severity = DEFT_SEVERITY_WARNING;
+    diag.id = DEFT_DIAG_SENTENCE;
+    memcpy(diag.field, "spawn", sizeof "spawn");
+    memcpy(diag.text, text, sizeof text);
+    deft_diag_add(diags, &diag);
 }
 
-static deft_result check_trace(const char *path, deft_diag_list *diags)
+static bool is_about_levels(const request *wanted)
 {
-    deft_trace trace;
-    void *bytes = NULL;
-    const deft_result result = deft_trace_load(&trace, &bytes, path, diags);
-    deft_io_free(bytes);
-    return result;
-}
-
-/* The level stays for the list when there is to be one. */
-static deft_result check_level(const char *path, const tool_level_wish *wish, deft_level **out,
-                               deft_diag_list *diags)
-{
-    const deft_level_options options = tool_level_options(wish);
-    *out = deft_level_load_with(path, &options, diags);
-    if (*out != NULL && (*out)->spawn_count == 0) {
-        static const char text[] =
-            "the level has none, so no character can start in it; place one (docs/guide/levels.md), or "
-            "give `deft sim` a --spawn X,Y";
-        deft_diag diag;
-        memset(&diag, 0, sizeof diag);
-        diag.severity = DEFT_SEVERITY_WARNING;
-        diag.id = DEFT_DIAG_SENTENCE;
-        memcpy(diag.field, "spawn", sizeof "spawn");
-        memcpy(diag.text, text, sizeof text);
-        deft_diag_add(diags, &diag);
-    }
-    return tool_result_of(diags);
-}
-
-static bool is_level(const char *path)
-{
-    return tool_has_suffix(path, ".tmj") || tool_has_suffix(path, ".tmx") || tool_has_suffix(path, ".ldtk") ||
-           tool_has_suffix(path, ".txt");
-}
-
-static deft_result check_any(const char *path, const request *wanted, deft_level **level,
-                             deft_diag_list *diags)
-{
-    if (is_level(path)) {
-        return check_level(path, &wanted->wish, level, diags);
-    }
-    if (tool_has_suffix(path, ".dtrace")) {
-        return check_trace(path, diags);
-    }
-    if (tool_has_suffix(path, ".input")) {
-        return check_script(path, diags);
-    }
-    return deft_tuning_check(NULL, NULL, path, diags);
+    return wanted->list || wanted->wish.name_count > 0 || wanted->wish.room != NULL;
 }
 
 static void put_finding(deft_json *json, const deft_diag *diag)
@@ -109,13 +74,21 @@ static int print_json(const char *path, const deft_diag_list *diags)
 /* Says what is wrong with a file, and what is in it. */
 static int check_file(const char *path, const request *wanted)
 {
+    const deft_level_options options = tool_level_options(&wanted->wish);
+    deft_file_kind kind;
     deft_level *level = NULL;
     deft_diag_list diags;
     deft_diag_clear(&diags);
-    const deft_result result = check_any(path, wanted, &level, &diags);
+    const deft_result result = deft_file_check(path, &options, &kind, &level, &diags);
     int status = result == DEFT_OK ? TOOL_FINE : TOOL_WRONG;
+    if (level != NULL && level->spawn_count == 0) {
+        warn_of_no_spawn(&diags);
+    }
     if (result == DEFT_ERROR_FILE) {
         tool_report("check", path, &diags, result);
+    } else if (is_about_levels(wanted) && kind != DEFT_FILE_LEVEL) {
+        return tool_usage("check", "--list, --map and --room are for levels, and %s holds %s", path,
+                          kind_names[kind]);
     } else if (wanted->json) {
         const int printed = print_json(path, &diags);
         status = printed == TOOL_FINE ? status : printed;
@@ -144,20 +117,20 @@ static int take_option(void *user, tool_option_id option, const tool_value *valu
     }
 }
 
-/* Whether a file can be checked as wanted. Returns an exit status and says why not. */
+/* Whether a file can be checked as wanted, as far as its name tells. Returns an exit status and says why. */
 static int judge(const char *path, const request *wanted)
 {
     const char *slash = tool_last_separator(path);
     const bool has_suffix = strchr(slash != NULL ? slash : path, '.') != NULL;
-    if (has_suffix && !is_level(path) && !tool_has_suffix(path, ".input") &&
-        !tool_has_suffix(path, ".json") && !tool_has_suffix(path, ".dtrace")) {
+    const deft_file_kind kind = deft_file_kind_of(path);
+    if (has_suffix && kind == DEFT_FILE_UNKNOWN) {
         return tool_usage(
             "check",
             "%s has no suffix that says what it is; known are .json .tmj .tmx .ldtk .txt .input "
             ".dtrace",
             path);
     }
-    if (!is_level(path) && (wanted->list || wanted->wish.name_count > 0 || wanted->wish.room != NULL)) {
+    if (has_suffix && kind != DEFT_FILE_LEVEL && is_about_levels(wanted)) {
         return tool_usage("check", "--list, --map and --room are for levels, which %s is not", path);
     }
     return TOOL_FINE;

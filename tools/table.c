@@ -27,8 +27,9 @@ const tool_verb tool_verbs[TOOL_VERB_COUNT] = {
          "  FILE[:LINE[:COL]]: error|warning: field: sentence\n\n"
          "The suffix says what a file is: .json a tuning, .tmj and .tmx a Tiled map, .ldtk an LDtk "
          "project, .txt a "
-         "text grid, .input an input script, .dtrace a recording. `-` (standard input) and what has no "
-         "suffix, as pipes have none, is a tuning.",
+         "text grid, .input an input script, .dtrace a recording. Of `-` (standard input) and of a path "
+         "without "
+         "a suffix, as of a pipe, the first bytes say it.",
          "deft check hero.json levels/*.tmj\ndeft check level.tmj --list", "there are errors, or " FILE_FAULT,
          TOOL_KIND_FILE, ""},
     [TOOL_EXPLAIN] =

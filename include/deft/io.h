@@ -3,6 +3,7 @@
 #define DEFT_IO_H
 
 #include "deft/io/binding.h"
+#include "deft/io/check.h"
 #include "deft/io/file.h"
 #include "deft/io/json.h"
 #include "deft/io/level.h"

@@ -43,6 +43,69 @@ run_with "$head$tileset$cells" 0 sim /dev/stdin --spawn 1,1 --ticks 10
 run_with "$(cat "$DEFT_SOURCE_DIR/shared_scenes/levels/caves.ldtk")" 0 sim /dev/stdin --ticks 10
 run_with "$(cat room.txt)" 0 sim - --ticks 10
 
+# --- `check` tells by the first bytes what a pipe and standard input hold
+check_from() { # STATUS FILE: as a pipe without a suffix, and as standard input
+    feed "$2" nameless
+    run "$1" check nameless
+    sed 's/^nameless:/-:/' out >of_pipe
+    what="deft check - < $2"
+    status=0
+    "$DEFT" check - <"$2" >out 2>err || status=$?
+    [ "$status" -eq "$1" ] || fail "exit status $status, not $1"
+    same of_pipe out
+}
+printf '%s' "$head$tileset$cells" | sed 's|</map>|<objectgroup><object id="1" type="spawn" x="8" y="16"><point/></object></objectgroup></map>|' >small.tmx
+levels=$DEFT_SOURCE_DIR/shared_scenes/levels
+for file in room.txt small.tmx "$DEFT_SOURCE_DIR/tests/levels/data/cave_embedded.tmj" "$levels/caves.ldtk" walk.input walk.dtrace hero.json; do
+    check_from 0 "$file"
+    out_is_empty
+done
+printf '\n####\n..?.\n#..#\n####\n' >wrong.txt
+check_from 1 wrong.txt
+out_has "-:3:3: error: '?' is not a tile"
+printf '####\n# walk, then jump\n\n  30,R\n.5s,Q\n' >wrong.input
+check_from 1 wrong.input
+out_has '-:5:5: error: Q: is not a letter of a script'
+printf '{"height": 2, "width": 2, "layers": [], "type": "map"}' >wrong.tmj
+check_from 1 wrong.tmj
+out_has '-: error: orientation: the map is'
+printf '{"jump": {"layers": 3}}' >wrong.json # only keys of the whole tell a map
+check_from 1 wrong.json
+out_has '-: error: deft_tuning: is missing'
+head -c 200 walk.dtrace >cut.dtrace
+check_from 1 cut.dtrace
+out_has 'trace'
+: >nothing
+check_from 1 nothing
+out_has '-: error: the file is empty; a tuning, level, script or recording is expected'
+printf '\377\376{\0}\0' >wide
+check_from 1 wide
+out_has '-: error: the file is UTF-16, not UTF-8'
+printf 'to be or not to be\n' >prose
+check_from 1 prose
+out_has '-: error: the first bytes are not those of a tuning, level, script or recording'
+feed room.txt nameless
+run 0 check --list nameless
+out_has 'level     8 x 3 cells, 8 of them solid'
+feed walk.input nameless
+run 2 check --list nameless
+err_has '--list, --map and --room are for levels, and nameless holds an input script'
+feed "$levels/caves.ldtk" nameless
+run 1 check --room None nameless
+out_has "nameless: error: room: the project has no level 'None'"
+head -c 1100000 /dev/zero | tr '\0' ' ' | sed '1s/^/{"deft_tuning": 1,/' >long.json
+feed long.json nameless # a tuning has at most 1 MiB, in a pipe, too
+run 1 check nameless
+err_has 'cannot read nameless: it is larger than such a file may be, 1 MiB'
+
+# --- what holds no level is not read as one
+for file in walk.input walk.dtrace hero.json; do
+    case $file in *.input) kind='an input script' ;; *.dtrace) kind='a recording' ;; *) kind='a tuning' ;; esac
+    feed $file nameless
+    run 1 sim nameless
+    err_has "nameless: error: this is $kind, not a level"
+done
+
 # --- an empty script, and one that plays nothing
 : >empty.input
 run 1 check empty.input
