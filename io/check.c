@@ -149,10 +149,14 @@ static void check_named(deft_file_kind kind, const char *path, const deft_level_
 deft_result deft_file_check(const char *path, const deft_level_options *options, deft_file_kind *kind,
                             deft_level **level, deft_diag_list *diags)
 {
-    const bool is_sound = path != NULL && diags != NULL;
-    DEFT_ASSERT(is_sound);
-    if (!is_sound) {
+    DEFT_ASSERT(path != NULL);
+    if (path == NULL) {
         return DEFT_ERROR_CONTENT;
+    }
+    deft_diag_list own;
+    if (diags == NULL) {
+        deft_diag_clear(&own);
+        diags = &own;
     }
     const deft_level_options none = deft__level_options_of(0.0);
     const uint32_t from = diags->count, errors = diags->errors;

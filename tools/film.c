@@ -47,10 +47,6 @@ static int judge(const request *wanted, int words)
         return tool_usage("film",
                           "it takes a recording, and a level if the recording's own is not to be taken");
     }
-    if (!tool_has_suffix(wanted->replaying.path, ".dtrace")) {
-        return tool_usage("film", "%s is no recording: `deft sim --record OUT.dtrace` makes one",
-                          wanted->replaying.path);
-    }
     if (wanted->out == NULL) {
         return tool_usage("film", "it needs a place for the film: -o OUT.webp, .gif or .png");
     }

@@ -126,7 +126,7 @@ bool deft__head_get(deft_trace *out, const uint8_t *bytes, size_t size, deft_dia
     if (!is_trace) {
         return head_refuse(
             diags, "this is not a trace, or its first 16 bytes are damaged: a .dtrace file begins with "
-                   "the byte 137 and DTRACE");
+                   "the byte 137 and DTRACE; `deft sim --record OUT.dtrace` writes one");
     }
     (void)deft__bytes_skip(&in, DEFT__HEAD_MAGIC_SIZE);
     uint32_t format = (uint32_t)deft__bytes_take(&in, 2);

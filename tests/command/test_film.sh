@@ -106,13 +106,30 @@ run 0 film factory.dtrace --fps 4 -o factory.gif
 run 0 sim --flat --ticks 60 --record flat.dtrace
 run 0 film flat.dtrace --fps 4 -o flat.webp
 
+# --- a recording is known by what it holds: from standard input, from a pipe, by any name
+for from in - /dev/stdin; do
+    what="deft film $from < world.dtrace"
+    "$DEFT" film "$from" --fps 10 -o piped.gif <world.dtrace >out 2>err || fail 'no film'
+    same piped.gif world.gif
+done
+mkfifo pipe
+cat world.dtrace >pipe &
+run 0 film pipe --fps 10 -o piped.gif
+same piped.gif world.gif
+cp world.dtrace world.rec
+run 0 film world.rec --fps 10 -o piped.gif
+same piped.gif world.gif
+run 0 sim room.txt --input hop.input --trace hop.csv
+run 1 film hop.csv -o none.gif
+err_has 'hop.csv: error: head: this is not a trace'
+err_has '`deft sim --record OUT.dtrace` writes one'
+is_missing none.gif
+
 # --- wrong command lines, and a film that would be too long
 run 2 film hop.dtrace -o hop.mp4
 err_has "a film's name ends in .webp, .gif or .png"
 run 2 film hop.dtrace
 err_has 'it needs a place for the film'
-run 2 film hop.csv -o hop.gif
-err_has 'is no recording: `deft sim --record OUT.dtrace` makes one'
 run 2 film -o hop.gif
 run 2 film hop.dtrace --fps 61 -o hop.gif
 run 0 sim --flat --ticks 200 --hz 0.5 --record long.dtrace
