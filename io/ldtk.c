@@ -255,26 +255,34 @@ static void keep_level(deft__ldtk_reader *reader, const json_t *node, deft_pos c
     level->box.max_y = corner.y + json_number_value(json_object_get(node, "pxHei"));
 }
 
-/* Warns of two levels in one place. */
+/* Warns of levels in one place: of the first pairs by name, of the rest by number. */
 static void check_levels(deft__ldtk_reader *reader)
 {
-    uint32_t pair[2];
+    deft__overlaps found;
     deft_box *boxes = (deft_box *)malloc((reader->level_count + (size_t)1) * sizeof *boxes);
     for (uint32_t i = 0; boxes != NULL && i < reader->level_count; ++i) {
         boxes[i] = reader->levels[i].box;
     }
-    const deft__overlap found =
-        boxes != NULL ? deft__level_overlap(boxes, reader->level_count, pair) : DEFT__OVERLAP_NO_MEMORY;
+    const bool is_known = boxes != NULL && deft__level_overlaps(&found, boxes, reader->level_count);
     free(boxes);
-    if (found == DEFT__OVERLAP_NO_MEMORY) {
+    if (!is_known) {
         (void)deft__ldtk_no_memory(reader);
-    } else if (found == DEFT__OVERLAP_FOUND) {
-        const deft__ldtk_level *first = &reader->levels[pair[0]], *second = &reader->levels[pair[1]];
+        return;
+    }
+    for (uint32_t i = 0; i < found.listed; ++i) {
+        const deft__ldtk_level *first = &reader->levels[found.pairs[i][0]];
+        const deft__ldtk_level *second = &reader->levels[found.pairs[i][1]];
         deft__ldtk_warning(
             reader, second->name,
             "the level is at (%.7g, %.7g) in the world, where '%.30s' is, too: both are one place "
             "there; move one, or read one alone as a room",
             second->box.min_x, second->box.min_y, first->name);
+    }
+    if (found.count > found.listed) {
+        const unsigned long long more = (unsigned long long)(found.count - found.listed);
+        deft__ldtk_warning(reader, "levels",
+                           "%llu more pair%s of levels %s in one place; move the levels apart", more,
+                           more == 1 ? "" : "s", more == 1 ? "is" : "are");
     }
 }
 

@@ -1,13 +1,21 @@
-/* io/level_overlap.h -- are two of many boxes in one place? */
+/* io/level_overlap.h -- which of many boxes are in one place? */
 #ifndef DEFT__IO_LEVEL_OVERLAP_H
 #define DEFT__IO_LEVEL_OVERLAP_H
 
 #include "deft/world.h"
 
-typedef enum deft__overlap { DEFT__OVERLAP_NONE, DEFT__OVERLAP_FOUND, DEFT__OVERLAP_NO_MEMORY } deft__overlap;
+/// How many pairs are told by name.
+#define DEFT__OVERLAPS_LISTED 8
 
-/// Looks for two boxes that have more than their border in common. `pair` comes back as their numbers, the
-/// smaller first. Boxes without an area overlap none.
-deft__overlap deft__level_overlap(const deft_box *boxes, uint32_t count, uint32_t pair[2]);
+/// Pairs of boxes that have more than their border in common.
+typedef struct deft__overlaps {
+    uint64_t count;  ///< all of them
+    uint32_t listed; ///< how many `pairs` has
+    uint32_t pairs[DEFT__OVERLAPS_LISTED]
+                  [2]; ///< of the boxes that begin first in y: their numbers, the smaller first
+} deft__overlaps;
+
+/// Finds all pairs. Boxes without an area overlap none. False when there is no memory.
+bool deft__level_overlaps(deft__overlaps *out, const deft_box *boxes, uint32_t count);
 
 #endif

@@ -4,6 +4,7 @@
 #include "io/tiled_data.h"
 #include "io/tiled_read.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -111,7 +112,8 @@ static bool read_block(deft__tiled_reader *reader, const void *layer, const void
 /* Two chunks in one place: which of them is meant? */
 static void check_chunks(deft__tiled_reader *reader, const void *node, const deft__tiled_layer *layer)
 {
-    uint32_t pair[2];
+    deft__overlaps found;
+    char more[64] = "";
     deft_box *boxes = (deft_box *)malloc((layer->block_count + (size_t)1) * sizeof *boxes);
     for (uint32_t i = 0; boxes != NULL && i < layer->block_count; ++i) {
         const deft__tiled_block *block = &layer->blocks[i];
@@ -120,18 +122,26 @@ static void check_chunks(deft__tiled_reader *reader, const void *node, const def
         boxes[i].max_x = (double)block->column + block->columns;
         boxes[i].max_y = (double)block->row + block->rows;
     }
-    const deft__overlap found =
-        boxes != NULL ? deft__level_overlap(boxes, layer->block_count, pair) : DEFT__OVERLAP_NO_MEMORY;
+    const bool is_known = boxes != NULL && deft__level_overlaps(&found, boxes, layer->block_count);
     free(boxes);
-    if (found == DEFT__OVERLAP_NO_MEMORY) {
+    if (!is_known) {
         deft__tiled_no_memory(reader);
-    } else if (found == DEFT__OVERLAP_FOUND) {
-        const deft__tiled_block *first = &layer->blocks[pair[0]], *second = &layer->blocks[pair[1]];
-        deft__tiled_error(
-            reader, node, layer->place,
-            "chunk %u at (%d, %d) and chunk %u at (%d, %d) overlap; save the map again with Tiled", pair[0],
-            (int)first->column, (int)first->row, pair[1], (int)second->column, (int)second->row);
+        return;
     }
+    if (found.count == 0) {
+        return;
+    }
+    if (found.count > 1) {
+        (void)snprintf(more, sizeof more, ", and so do%s %llu more pair%s of its chunks",
+                       found.count == 2 ? "es" : "", (unsigned long long)(found.count - 1),
+                       found.count == 2 ? "" : "s");
+    }
+    const uint32_t *pair = found.pairs[0];
+    const deft__tiled_block *first = &layer->blocks[pair[0]], *second = &layer->blocks[pair[1]];
+    deft__tiled_error(
+        reader, node, layer->place,
+        "chunk %u at (%d, %d) and chunk %u at (%d, %d) overlap%s; save the map again with Tiled", pair[0],
+        (int)first->column, (int)first->row, pair[1], (int)second->column, (int)second->row, more);
 }
 
 static void read_chunks(deft__tiled_reader *reader, const void *node, deft__tiled_layer *layer)

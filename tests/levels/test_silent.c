@@ -83,7 +83,13 @@ static const silent_case silent_cases[] = {
     {ENDLESS("\"data\":[1,1]"),
      "error: layers[0] 'g': the map is infinite, but the cells of the layer are no"},
     {ENDLESS("\"chunks\":[" CHUNK(0, 0) "," CHUNK(4, 0) "," CHUNK(1, 0) "]"),
-     "error: layers[0] 'g': chunk 0 at (0, 0) and chunk 2 at (1, 0) overlap"},
+     "error: layers[0] 'g': chunk 0 at (0, 0) and chunk 2 at (1, 0) overlap; save the map again"},
+    {ENDLESS("\"chunks\":[" CHUNK(0, 0) "," CHUNK(1, 0) "," CHUNK(0, 0) "]"),
+     "error: layers[0] 'g': chunk 0 at (0, 0) and chunk 1 at (1, 0) overlap, and so do 2 more pairs of its "
+     "chunks; save"},
+    {ENDLESS("\"chunks\":[" CHUNK(0, 0) "," CHUNK(0, 0) "," CHUNK(4, 0) "," CHUNK(4, 0) "]"),
+     "error: layers[0] 'g': chunk 0 at (0, 0) and chunk 1 at (0, 0) overlap, and so does 1 more pair of its "
+     "chunks; save"},
     {"<map orientation='orthogonal' width='2' height='1' tilewidth='16' tileheight='16' "
      "infinite='1'>" XML_CELLS "</map>",
      "error: layers[0] 'g': the map is infinite, but the cells of the layer are no list of chunks"},
@@ -136,45 +142,107 @@ static void nothing_is_taken_in_silence(void **state)
     }
 }
 
-/* Against each pair: boxes of a small world, so that about half of the sets overlap. */
-static void two_boxes_in_one_place_are_found(void **state)
+/* A whole number from 0 to 15, the same ones each time. */
+static double overlap_draw(uint32_t *random)
+{
+    *random = *random * 1664525U + 1013904223U;
+    return *random >> 28;
+}
+
+static bool overlap_is(const deft_box *a, const deft_box *b)
+{
+    const double x =
+        (a->max_x < b->max_x ? a->max_x : b->max_x) - (a->min_x > b->min_x ? a->min_x : b->min_x);
+    const double y =
+        (a->max_y < b->max_y ? a->max_y : b->max_y) - (a->min_y > b->min_y ? a->min_y : b->min_y);
+    return a->max_x > a->min_x && a->max_y > a->min_y && b->max_x > b->min_x && b->max_y > b->min_y &&
+           x > 0.0 && y > 0.0;
+}
+
+/* Against each pair: every second set is in a world as small as its boxes, so that nearly all overlap. */
+static void each_pair_of_boxes_in_one_place_is_counted(void **state)
 {
     (void)state;
     uint32_t random = 1;
-    uint32_t overlapping = 0;
+    uint32_t with_none = 0, with_more = 0;
     for (int round = 0; round < 2000; ++round) {
         deft_box boxes[8];
-        bool expected = false;
+        uint64_t expected = 0;
         for (uint32_t i = 0; i < 8; ++i) {
-            double side[4];
-            for (int k = 0; k < 4; ++k) {
-                random = random * 1664525U + 1013904223U;
-                side[k] = k < 2 ? random >> 28 : (random >> 28) % 5;
-            }
-            boxes[i] = (deft_box){side[0], side[1], side[0] + side[2], side[1] + side[3]};
+            const int side = round % 2 == 0 ? 16 : 4;
+            const double x = (int)overlap_draw(&random) % side, y = (int)overlap_draw(&random) % side;
+            boxes[i].min_x = x;
+            boxes[i].min_y = y;
+            boxes[i].max_x = x + (double)((int)overlap_draw(&random) % 5);
+            boxes[i].max_y = y + (double)((int)overlap_draw(&random) % 5);
             for (uint32_t k = 0; k < i; ++k) {
-                const double x = (boxes[k].max_x < boxes[i].max_x ? boxes[k].max_x : boxes[i].max_x) -
-                                 (boxes[k].min_x > boxes[i].min_x ? boxes[k].min_x : boxes[i].min_x);
-                const double y = (boxes[k].max_y < boxes[i].max_y ? boxes[k].max_y : boxes[i].max_y) -
-                                 (boxes[k].min_y > boxes[i].min_y ? boxes[k].min_y : boxes[i].min_y);
-                const bool has_area = boxes[k].max_x > boxes[k].min_x && boxes[k].max_y > boxes[k].min_y &&
-                                      side[2] > 0.0 && side[3] > 0.0;
-                expected = expected || (has_area && x > 0.0 && y > 0.0);
+                expected += overlap_is(&boxes[k], &boxes[i]) ? 1U : 0U;
             }
         }
-        uint32_t pair[2];
-        const deft__overlap found = deft__level_overlap(boxes, 8, pair);
-        assert_int_equal(found, expected ? DEFT__OVERLAP_FOUND : DEFT__OVERLAP_NONE);
-        overlapping += expected ? 1U : 0U;
+        deft__overlaps found;
+        assert_true(deft__level_overlaps(&found, boxes, 8));
+        assert_int_equal(found.count, expected);
+        assert_int_equal(found.listed, expected < DEFT__OVERLAPS_LISTED ? expected : DEFT__OVERLAPS_LISTED);
+        for (uint32_t i = 0; i < found.listed; ++i) {
+            const uint32_t *pair = found.pairs[i];
+            assert_true(pair[0] < pair[1] && overlap_is(&boxes[pair[0]], &boxes[pair[1]]));
+            for (uint32_t k = 0; k < i; ++k) {
+                assert_false(found.pairs[k][0] == pair[0] && found.pairs[k][1] == pair[1]);
+            }
+        }
+        with_none += expected == 0 ? 1U : 0U;
+        with_more += expected > DEFT__OVERLAPS_LISTED ? 1U : 0U;
     }
-    assert_in_range(overlapping, 200, 1800);
+    assert_in_range(with_none, 200, 1800);
+    assert_in_range(with_more, 20, 1800);
+}
+
+/* Each pair of n boxes in one place: n (n - 1) / 2. Compared one by one they would take minutes. */
+static void pairs_of_very_many_boxes_are_counted(void **state)
+{
+    (void)state;
+    const uint32_t count = 1U << 18;
+    deft_box *boxes = (deft_box *)malloc(count * sizeof *boxes);
+    assert_non_null(boxes);
+    for (uint32_t i = 0; i < count; ++i) {
+        boxes[i] = (deft_box){-1.0 - i, -2.0, 1.0 + i, 2.0};
+    }
+    deft__overlaps found;
+    assert_true(deft__level_overlaps(&found, boxes, count));
+    assert_int_equal(found.count, (uint64_t)count * (count - 1) / 2);
+    free(boxes);
+}
+
+/* Each of the first pairs has a finding of its own, and the rest are a number. */
+static void each_pair_of_levels_in_one_place_is_told(void **state)
+{
+    (void)state;
+    static const char few[] =
+        PROJECT(VERSION, ROOM("A", 0, 0) "," ROOM("B", 0, 0) "," ROOM("C", 64, 0) "," ROOM("D", 80, 0));
+    static const char many[] =
+        PROJECT(VERSION, ROOM("A", 0, 0) "," ROOM("B", 0, 0) "," ROOM("C", 0, 0) "," ROOM("D", 0, 0) "," ROOM(
+                             "E", 0, 0) "," ROOM("F", 0, 0) "," ROOM("G", 0, 0) "," ROOM("H", 0, 0));
+    deft_diag_list diags;
+    deft_diag_clear(&diags);
+    deft_level_free(deft_level_parse_ldtk(few, sizeof few - 1, NULL, NULL, &diags));
+    assert_int_equal(diags.count, 2);
+    assert_non_null(
+        strstr(sketch_findings(&diags), "B: the level is at (0, 0) in the world, where 'A' is, too"));
+    assert_non_null(
+        strstr(sketch_findings(&diags), "D: the level is at (80, 0) in the world, where 'C' is, too"));
+    deft_diag_clear(&diags);
+    deft_level_free(deft_level_parse_ldtk(many, sizeof many - 1, NULL, NULL, &diags));
+    assert_int_equal(diags.count, DEFT__OVERLAPS_LISTED + 1);
+    assert_non_null(strstr(sketch_findings(&diags), "levels: 20 more pairs of levels are in one place"));
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_is_taken_in_silence),
-        cmocka_unit_test(two_boxes_in_one_place_are_found),
+        cmocka_unit_test(each_pair_of_boxes_in_one_place_is_counted),
+        cmocka_unit_test(pairs_of_very_many_boxes_are_counted),
+        cmocka_unit_test(each_pair_of_levels_in_one_place_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -11,10 +11,10 @@ extern "C" {
 /// What a file holds.
 typedef enum deft_file_kind {
     DEFT_FILE_UNKNOWN, ///< nothing that deft reads
-    DEFT_FILE_TUNING,
-    DEFT_FILE_LEVEL,
-    DEFT_FILE_SCRIPT, ///< an input script
-    DEFT_FILE_TRACE,  ///< a recording
+    DEFT_FILE_TUNING,  ///< JSON with "deft_tuning"
+    DEFT_FILE_LEVEL,   ///< a text grid, a map of Tiled, a project of LDtk
+    DEFT_FILE_SCRIPT,  ///< an input script
+    DEFT_FILE_TRACE,   ///< a recording
     DEFT_FILE_KIND_COUNT
 } deft_file_kind;
 
