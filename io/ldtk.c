@@ -9,6 +9,7 @@
 #include "io/level_overlap.h"
 #include "io/weight.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -18,6 +19,9 @@
 #define LDTK_LEVELS_MAX 65536U
 #define LDTK_LAYERS_MAX (1U << 20)
 #define LDTK_LISTED     6
+/* The newest version of the format that is known is 1.LDTK_MINOR. */
+#define LDTK_MINOR 5
+#define LDTK_KNOWN "1.5"
 
 static void ldtk_finding(deft__ldtk_reader *reader, deft_severity severity, const char *place,
                          const char *format, va_list arguments)
@@ -381,15 +385,59 @@ static double grid_size(const deft__ldtk_reader *reader)
     return size >= 1.0 && size <= DEFT__LDTK_GRID_MAX ? size : 16.0;
 }
 
+/* The two numbers that a version begins with. False when it does not. */
+static bool version_of(const char *text, unsigned long *major, unsigned long *minor)
+{
+    char *end = NULL;
+    if (!isdigit((unsigned char)*text)) {
+        return false;
+    }
+    *major = strtoul(text, &end, 10);
+    if (*end != '.' || !isdigit((unsigned char)end[1])) {
+        return false;
+    }
+    *minor = strtoul(end + 1, &end, 10);
+    return true;
+}
+
+/* A version that is no text, or missing. */
+static void tell_of_no_version(deft__ldtk_reader *reader, const json_t *version)
+{
+    char what[40] = "no text";
+    if (version == NULL || json_is_null(version)) {
+        (void)snprintf(what, sizeof what, "missing");
+    } else if (json_is_number(version)) {
+        (void)snprintf(what, sizeof what, "the number %.6g", json_number_value(version));
+    }
+    deft__ldtk_warning(reader, "jsonVersion",
+                       "it is %s; it must be a text such as \"1.5.3\", so save the project again with LDtk",
+                       what);
+}
+
 /* A format of another version may mean something else by the same words. */
 static void check_version(deft__ldtk_reader *reader)
 {
-    const char *version = deft__ldtk_text(reader->root, "jsonVersion");
-    if (strncmp(version, "1.", 2) != 0) {
+    const json_t *version = json_object_get(reader->root, "jsonVersion");
+    const char *text = json_string_value(version);
+    unsigned long major = 0, minor = 0;
+    if (text == NULL) {
+        tell_of_no_version(reader, version);
+    } else if (!version_of(text, &major, &minor)) {
         deft__ldtk_warning(reader, "jsonVersion",
-                           "'%.20s' is an unknown version of LDtk's format; known are 1.0 to 1.5; what is "
-                           "new in it is not read",
-                           version);
+                           "'%.20s' is no version of LDtk's format; known are 1.0 to " LDTK_KNOWN
+                           ", so save the project again with LDtk",
+                           text);
+    } else if (major < 1) {
+        deft__ldtk_warning(reader, "jsonVersion",
+                           "'%.20s' is older than the versions that are known, 1.0 to " LDTK_KNOWN
+                           "; what it says otherwise may be misread, so save the project again with LDtk 1.0 "
+                           "or later",
+                           text);
+    } else if (major > 1 || minor > LDTK_MINOR) {
+        deft__ldtk_warning(reader, "jsonVersion",
+                           "'%.20s' is newer than the versions that are known, 1.0 to " LDTK_KNOWN
+                           "; what is new in it is not read",
+                           text);
     }
 }
 

@@ -108,9 +108,66 @@ static const silent_case silent_cases[] = {
      "warning: spawn: two spawns have the number 3, at (0.5, 0) and (1, 0)"},
     {MAP(GROUND, CELLS "," OBJECTS("\"objects\":[" SPAWN(3, 8) "," SPAWN(4, 16) "]")), NULL},
     /* LDtk */
-    {PROJECT("", ROOM("A", 0, 0)), "warning: jsonVersion: '' is an unknown version of LDtk's format"},
+    {PROJECT("", ROOM("A", 0, 0)), "warning: jsonVersion: it is missing; it must be a text such as "
+                                   "\"1.5.3\", so save the project again with LDtk"},
+    {PROJECT("\"jsonVersion\":null,", ROOM("A", 0, 0)),
+     "warning: jsonVersion: it is missing; it must be a text such as \"1.5.3\""},
+    {PROJECT("\"jsonVersion\":1.5,", ROOM("A", 0, 0)),
+     "warning: jsonVersion: it is the number 1.5; it must be a text such as \"1.5.3\", so save the project"},
+    {PROJECT("\"jsonVersion\":[1,5],", ROOM("A", 0, 0)),
+     "warning: jsonVersion: it is no text; it must be a text such as \"1.5.3\""},
     {PROJECT("\"jsonVersion\":\"2.0\",", ROOM("A", 0, 0)),
-     "warning: jsonVersion: '2.0' is an unknown version"},
+     "warning: jsonVersion: '2.0' is newer than the versions that are known, 1.0 to 1.5; what is new in it "
+     "is not "
+     "read"},
+    {PROJECT("\"jsonVersion\":\"1.6.0\",", ROOM("A", 0, 0)),
+     "warning: jsonVersion: '1.6.0' is newer than the versions that are known, 1.0 to 1.5; what is new in it "
+     "is not "
+     "read"},
+    {PROJECT("\"jsonVersion\":\"1.99.0\",", ROOM("A", 0, 0)),
+     "warning: jsonVersion: '1.99.0' is newer than the versions that are known, 1.0 to 1.5; what is new in "
+     "it is not "
+     "read"},
+    {PROJECT("\"jsonVersion\":\"1.10\",", ROOM("A", 0, 0)),
+     "warning: jsonVersion: '1.10' is newer than the versions that are known, 1.0 to 1.5; what is new in it "
+     "is not "
+     "read"},
+    {PROJECT("\"jsonVersion\":\"10.1.0\",", ROOM("A", 0, 0)),
+     "warning: jsonVersion: '10.1.0' is newer than the versions that are known, 1.0 to 1.5; what is new in "
+     "it is not "
+     "read"},
+    {PROJECT("\"jsonVersion\":\"0.9.3\",", ROOM("A", 0, 0)),
+     "warning: jsonVersion: '0.9.3' is older than the versions that are known, 1.0 to 1.5; what it says "
+     "otherwise may be "
+     "misread, so save the project again with LDtk 1.0 or later"},
+    {PROJECT("\"jsonVersion\":\"0.0\",", ROOM("A", 0, 0)),
+     "warning: jsonVersion: '0.0' is older than the versions that are known, 1.0 to 1.5; what it says "
+     "otherwise may be "
+     "misread, so save the project again with LDtk 1.0 or later"},
+    {PROJECT("\"jsonVersion\":\"\",", ROOM("A", 0, 0)),
+     "warning: jsonVersion: '' is no version of LDtk's format; known are 1.0 to 1.5, so save the project "
+     "again with "
+     "LDtk"},
+    {PROJECT("\"jsonVersion\":\"one\",", ROOM("A", 0, 0)),
+     "warning: jsonVersion: 'one' is no version of LDtk's format; known are 1.0 to 1.5, so save the project "
+     "again with "
+     "LDtk"},
+    {PROJECT("\"jsonVersion\":\"1\",", ROOM("A", 0, 0)),
+     "warning: jsonVersion: '1' is no version of LDtk's format; known are 1.0 to 1.5, so save the project "
+     "again with "
+     "LDtk"},
+    {PROJECT("\"jsonVersion\":\"1.x\",", ROOM("A", 0, 0)),
+     "warning: jsonVersion: '1.x' is no version of LDtk's format; known are 1.0 to 1.5, so save the project "
+     "again with "
+     "LDtk"},
+    {PROJECT("\"jsonVersion\":\".5\",", ROOM("A", 0, 0)),
+     "warning: jsonVersion: '.5' is no version of LDtk's format; known are 1.0 to 1.5, so save the project "
+     "again with "
+     "LDtk"},
+    {PROJECT("\"jsonVersion\":\"1.0.0\",", ROOM("A", 0, 0)), NULL},
+    {PROJECT("\"jsonVersion\":\"1.5.3\",", ROOM("A", 0, 0)), NULL},
+    {PROJECT("\"jsonVersion\":\"1.5\",", ROOM("A", 0, 0)), NULL},
+    {PROJECT("\"jsonVersion\":\"1.0.0-rc.1\",", ROOM("A", 0, 0)), NULL},
     {PROJECT(VERSION, ROOM("A", 0, 0) "," ROOM("B", 0, 0)),
      "warning: B: the level is at (0, 0) in the world, where 'A' is, too"},
     {PROJECT(VERSION, ROOM("A", 0, 0) "," ROOM("B", 64, 0) "," ROOM("C", 16, 0)),
