@@ -144,27 +144,45 @@ static void check_chunks(deft__tiled_reader *reader, const void *node, const def
         (int)first->column, (int)first->row, pair[1], (int)second->column, (int)second->row, more);
 }
 
+/* Reads a chunk of a layer, with its place in the map. */
+static bool read_chunk(deft__tiled_reader *reader, const void *node, const void *chunk, const char *place,
+                       deft__tiled_block *block)
+{
+    const int whole = DEFT__TILED_REQUIRED | DEFT__TILED_WHOLE;
+    double column = 0.0, row = 0.0;
+    const deft__tiled_field fields[] = {{"x", -TILED_CELL_FAR, TILED_CELL_FAR, whole, &column},
+                                        {"y", -TILED_CELL_FAR, TILED_CELL_FAR, whole, &row}};
+    memset(block, 0, sizeof *block);
+    if (!reader->format->is_whole(chunk)) {
+        deft__tiled_error(reader, chunk, place,
+                          "the chunk must be an object with x, y, width, height and data; save the map again "
+                          "with Tiled");
+        return false;
+    }
+    if (!deft__tiled_numbers(reader, chunk, place, fields, 2) ||
+        !read_block(reader, node, chunk, place, block)) {
+        return false;
+    }
+    block->column = (int32_t)column;
+    block->row = (int32_t)row;
+    return true;
+}
+
 static void read_chunks(deft__tiled_reader *reader, const void *node, deft__tiled_layer *layer)
 {
     deft__tiled_cursor cursor = deft__tiled_children(reader, node, layer->place, DEFT__TILED_CHUNKS);
     uint32_t capacity = 0;
     for (const void *chunk = reader->format->next(&cursor); chunk != NULL;
          chunk = reader->format->next(&cursor)) {
+        char place[DEFT__TILED_PLACE_CAP];
         deft__tiled_block block;
-        const int whole = DEFT__TILED_REQUIRED | DEFT__TILED_WHOLE;
-        double column = 0.0, row = 0.0;
-        const deft__tiled_field fields[] = {{"x", -TILED_CELL_FAR, TILED_CELL_FAR, whole, &column},
-                                            {"y", -TILED_CELL_FAR, TILED_CELL_FAR, whole, &row}};
-        memset(&block, 0, sizeof block);
-        if (!deft__tiled_numbers(reader, chunk, layer->place, fields, 2) ||
-            !read_block(reader, node, chunk, layer->place, &block)) {
-            return;
-        }
-        block.column = (int32_t)column;
-        block.row = (int32_t)row;
+        deft__tiled_place_part(place, layer->place, "chunk", layer->block_count);
         if (layer->block_count >= TILED_CHUNKS_MAX) {
             deft__tiled_error(reader, chunk, layer->place, "there are more than %u chunks; split the map",
                               TILED_CHUNKS_MAX);
+            return;
+        }
+        if (!read_chunk(reader, node, chunk, place, &block)) {
             return;
         }
         if (!deft__tiled_grow(reader->map, (void **)&layer->blocks, layer->block_count, &capacity,

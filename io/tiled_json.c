@@ -50,7 +50,7 @@ static deft__tiled_listing json_listing(const void *node, deft__tiled_role role)
         }
     }
     const json_t *list = json_object_get(parent, json_keys[role]);
-    if (list == NULL && role == DEFT__TILED_CHUNKS) {
+    if ((list == NULL || json_is_null(list)) && role == DEFT__TILED_CHUNKS) {
         return DEFT__TILED_WRONG; /* even an empty layer of an infinite map has a list of chunks */
     }
     if (list == NULL || json_is_null(list) || json_is_array(list)) {
@@ -69,6 +69,11 @@ static const void *json_next(deft__tiled_cursor *cursor)
     cursor->index = cursor->current == NULL ? 0 : cursor->index + 1;
     cursor->current = json_array_get(json_object_get(parent, json_keys[cursor->role]), cursor->index);
     return cursor->current;
+}
+
+static bool json_is_whole(const void *node)
+{
+    return json_is_object((const json_t *)node);
 }
 
 static deft__tiled_layer_kind json_layer_kind(const void *layer)
@@ -191,8 +196,9 @@ static const void *json_object_of(const void *root)
 }
 
 static const deft__tiled_format tiled_json = {
-    json_value,    json_property,    json_next, json_listing, json_layer_kind, json_shape,     json_points,
-    json_encoding, json_compression, json_text, json_numbers, json_line,       json_object_of,
+    json_value,      json_property, json_next,   json_listing,   json_is_whole,
+    json_layer_kind, json_shape,    json_points, json_encoding,  json_compression,
+    json_text,       json_numbers,  json_line,   json_object_of,
 };
 
 bool deft__tiled_json_open(deft__tiled_document *document, const char *text, size_t size, const char *root,

@@ -359,7 +359,7 @@ void deft__tiled_read_objects(deft__tiled_reader *reader, const void *layer, con
         deft__tiled_thing thing;
         memset(&thing, 0, sizeof thing);
         double id = reader->format->value(node, "id").number;
-        deft__tiled_place_object(thing.place, layer_place, id > 0.0 && id < 1e10 ? id : 0.0);
+        deft__tiled_place_part(thing.place, layer_place, "object", id > 0.0 && id < 1e10 ? id : 0.0);
         read_object(reader, node, name, &thing, outer, group);
     }
 }

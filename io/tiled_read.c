@@ -79,12 +79,12 @@ void deft__tiled_place(char out[DEFT__TILED_PLACE_CAP], const char *what, const 
     }
 }
 
-void deft__tiled_place_object(char out[DEFT__TILED_PLACE_CAP], const char *layer, double id)
+void deft__tiled_place_part(char out[DEFT__TILED_PLACE_CAP], const char *layer, const char *what, double id)
 {
     const char *name = strstr(layer, " '");
     const size_t whole = strlen(layer);
     const size_t length = whole > TILED_LAYER_MAX && name != NULL ? (size_t)(name - layer) : whole;
-    (void)snprintf(out, DEFT__TILED_PLACE_CAP, "%.*s object %.0f", (int)length, layer, id);
+    (void)snprintf(out, DEFT__TILED_PLACE_CAP, "%.*s %s %.0f", (int)length, layer, what, id);
 }
 
 deft__tiled_cursor deft__tiled_children(deft__tiled_reader *reader, const void *node, const char *place,

@@ -131,8 +131,8 @@ bool deft__tiled_is_class(deft__tiled_reader *reader, const void *node, deft__le
 
 /// Writes a place such as "layers[2] 'ground'", with the name cut so that the rest is seen.
 void deft__tiled_place(char out[DEFT__TILED_PLACE_CAP], const char *what, const char *name);
-/// Writes the place of an object in a layer, such as "layers[2] 'things' object 7"; a long place of a layer
-/// loses its name, which the object's number makes up for.
-void deft__tiled_place_object(char out[DEFT__TILED_PLACE_CAP], const char *layer, double id);
+/// Writes the place of an object or a chunk in a layer, such as "layers[2] 'things' object 7"; a long place
+/// of a layer loses its name, which the number makes up for.
+void deft__tiled_place_part(char out[DEFT__TILED_PLACE_CAP], const char *layer, const char *what, double id);
 
 #endif

@@ -72,6 +72,8 @@ typedef struct deft__tiled_format {
     const void *(*next)(deft__tiled_cursor *cursor);
     /// How a node's children of a role are written.
     deft__tiled_listing (*listing)(const void *parent, deft__tiled_role role);
+    /// False when a child is no node at all, but a number or a list.
+    bool (*is_whole)(const void *node);
     deft__tiled_layer_kind (*layer_kind)(const void *layer);
     deft__tiled_shape (*shape)(const void *object);
     /// The corners of a polygon or a polyline: how many there are (at most `capacity` are written), SIZE_MAX

@@ -192,9 +192,16 @@ static void read_tiles(deft__tiled_reader *reader, const void *node, deft__tiled
     }
 }
 
-/* What is said of tiles that the tileset does not have. */
+/* How many tiles the tileset has, and what is said of tiles that it does not have. */
 static void check_tiles(deft__tiled_reader *reader, const void *node, const deft__tiled_tileset *tileset)
 {
+    if (!tileset->is_collection && tileset->tile_count == 0) {
+        deft__tiled_warning(
+            reader, node, tileset->place,
+            "'tilecount' is %s, so tiles past its end are not told; it must be a whole number "
+            "from 1 to %.0f, so save the tileset again with Tiled",
+            reader->format->value(node, "tilecount").is_given ? "0" : "missing", TILED_TILES_MAX);
+    }
     const uint32_t last = tileset->listed_count > 0 ? tileset->tiles[tileset->listed_count - 1].id : 0;
     if (!tileset->is_collection && tileset->tile_count > 0 && last >= tileset->tile_count) {
         deft__tiled_warning(reader, node, tileset->place,

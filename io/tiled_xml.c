@@ -155,6 +155,11 @@ static deft__tiled_listing xml_listing(const void *node, deft__tiled_role role)
     return has_text || data == NULL ? DEFT__TILED_WRONG : DEFT__TILED_LISTED;
 }
 
+static bool xml_is_whole(const void *node)
+{
+    return ((const xmlNode *)node)->type == XML_ELEMENT_NODE;
+}
+
 static deft__tiled_layer_kind xml_layer_kind(const void *layer)
 {
     const xmlNode *node = (const xmlNode *)layer;
@@ -270,8 +275,8 @@ static const void *xml_object_of(const void *root)
 }
 
 static const deft__tiled_format tiled_xml = {
-    xml_value,    xml_property,    xml_next, xml_listing, xml_layer_kind, xml_shape,     xml_points,
-    xml_encoding, xml_compression, xml_text, xml_numbers, xml_line,       xml_object_of,
+    xml_value,  xml_property, xml_next,        xml_listing, xml_is_whole, xml_layer_kind, xml_shape,
+    xml_points, xml_encoding, xml_compression, xml_text,    xml_numbers,  xml_line,       xml_object_of,
 };
 
 /* libxml2 hands over the parser's own context; what is ours hangs in it. */

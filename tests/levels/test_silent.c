@@ -7,6 +7,9 @@
 #define TILES(first, name, count, tiles)                                                                     \
     "{\"firstgid\":" #first ",\"name\":\"" name                                                              \
     "\",\"tilewidth\":16,\"tileheight\":16,\"tilecount\":" #count ",\"columns\":2,\"tiles\":" tiles "}"
+#define COUNTLESS(key)                                                                                       \
+    "{\"firstgid\":1,\"name\":\"t\",\"tilewidth\":16,\"tileheight\":16," key "\"tiles\":[{\"id\":0," SOLID   \
+    "}]}"
 #define GROUND       TILES(1, "t", 4, "[{\"id\":0," SOLID "}]")
 #define CELLS        "{\"type\":\"tilelayer\",\"name\":\"g\",\"width\":2,\"height\":1,\"data\":[1,1]}"
 #define OBJECTS(key) "{\"type\":\"objectgroup\",\"name\":\"o\"," key "}"
@@ -18,6 +21,7 @@
 #define ENDLESS(key)                                                                                         \
     MAP_OF("\"infinite\":true,", "[" GROUND "]",                                                             \
            "[{\"type\":\"tilelayer\",\"name\":\"g\",\"width\":2,\"height\":1," key "}]")
+#define CELLS_ENDLESS "{\"type\":\"tilelayer\",\"name\":\"h\",\"chunks\":[" CHUNK(0, 0) "]},"
 #define XML(rest)                                                                                            \
     "<map orientation='orthogonal' width='2' height='1' tilewidth='16' tileheight='16'>"                     \
     "<tileset firstgid='1' name='t' tilewidth='16' tileheight='16' tilecount='4' columns='2'><tile id='0'>"  \
@@ -37,7 +41,19 @@
 #define ROOM(name, x, y) ROOM_OF(name, x, y, "")
 #define PROJECT(version, rooms)                                                                              \
     "{" version "\"worldLayout\":\"Free\",\"defs\":" VALUES ",\"levels\":[" rooms "]}"
-#define VERSION "\"jsonVersion\":\"1.5.3\","
+#define NUMBERED(version) "\"jsonVersion\":\"" version "\","
+#define VERSION           NUMBERED("1.5.3")
+#define NEWER(version)                                                                                       \
+    "warning: jsonVersion: '" version                                                                        \
+    "' is newer than the versions that are known, 1.0 to 1.5; what is new "                                  \
+    "in it is not read"
+#define OLDER(version)                                                                                       \
+    "warning: jsonVersion: '" version                                                                        \
+    "' is older than the versions that are known, 1.0 to 1.5; what it says "                                 \
+    "otherwise may be misread, so save the project again with LDtk 1.0 or later"
+#define NO_VERSION(version)                                                                                  \
+    "warning: jsonVersion: '" version "' is no version of LDtk's format; known are 1.0 to 1.5, so save the " \
+    "project again with LDtk"
 #define THINGS(list)                                                                                         \
     "},{\"__identifier\":\"T\",\"__type\":\"Entities\",\"__gridSize\":16,\"__pxTotalOffsetX\":0,"            \
     "\"__pxTotalOffsetY\":0," list
@@ -80,6 +96,17 @@ static const silent_case silent_cases[] = {
     /* chunks */
     {ENDLESS("\"chunks\":{}"), "error: layers[0] 'g': the chunks are written as before Tiled 1.2"},
     {ENDLESS("\"chunks\":7"), "error: layers[0] 'g': the map is infinite, but the cells of the layer are no"},
+    {ENDLESS("\"chunks\":null"),
+     "error: layers[0] 'g': the map is infinite, but the cells of the layer are no list of chunks"},
+    {ENDLESS("\"chunks\":[]}," CELLS_ENDLESS "{\"type\":\"imagelayer\""), NULL},
+    {ENDLESS("\"chunks\":[" CHUNK(0, 0) ",7]"),
+     "error: layers[0] 'g' chunk 1: the chunk must be an object with x, y, width, height and data; save"},
+    {ENDLESS("\"chunks\":[null]"), "error: layers[0] 'g' chunk 0: the chunk must be an object"},
+    {ENDLESS("\"chunks\":[[0,0]]"), "error: layers[0] 'g' chunk 0: the chunk must be an object"},
+    {ENDLESS("\"chunks\":[" CHUNK(0, 0) "," CHUNK(2, 0) "," CHUNK(0, 0.5) "]"),
+     "error: layers[0] 'g' chunk 2: 'y' is 0.5; it must be a whole number from -1e+08 to 1e+08"},
+    {ENDLESS("\"chunks\":[{\"x\":0,\"y\":0,\"width\":2,\"height\":1,\"data\":[1]}]"),
+     "error: layers[0] 'g' chunk 0: there are 1 cells, but width x height is 2 x 1 = 2"},
     {ENDLESS("\"data\":[1,1]"),
      "error: layers[0] 'g': the map is infinite, but the cells of the layer are no"},
     {ENDLESS("\"chunks\":[" CHUNK(0, 0) "," CHUNK(4, 0) "," CHUNK(1, 0) "]"),
@@ -98,6 +125,18 @@ static const silent_case silent_cases[] = {
      "warning: tileset 't': it says something of tile 4, but 'tilecount' is 4, so it has tiles 0 to 3"},
     {MAP(TILES(1, "t", 4, "[{\"id\":0," SOLID "},{\"id\":0}]"), CELLS),
      "error: tileset 't': tile 0 is there twice"},
+    {MAP(TILES(1, "t", 0, "[{\"id\":0," SOLID "}]"), CELLS),
+     "warning: tileset 't': 'tilecount' is 0, so tiles past its end are not told; it must be a whole number "
+     "from 1 "
+     "to 268435455, so save"},
+    {MAP(COUNTLESS("\"columns\":2,"), CELLS),
+     "warning: tileset 't': 'tilecount' is missing, so tiles past its end are not told; it must be a whole"},
+    {MAP(COUNTLESS(""), CELLS), "warning: tileset 't': 'tilecount' is missing"},
+    {MAP(COUNTLESS("\"columns\":0,"), CELLS), NULL}, /* a collection of images lists its tiles */
+    {"<map orientation='orthogonal' width='2' height='1' tilewidth='16' tileheight='16'>"
+     "<tileset firstgid='1' name='t' tilewidth='16' tileheight='16'><tile id='0'><properties>"
+     "<property name='solid' type='bool' value='true'/></properties></tile></tileset>" XML_CELLS "</map>",
+     "1:0: warning: tileset 't': 'tilecount' is missing"},
     {MAP(GROUND "," TILES(4, "u", 2, "[]"), CELLS),
      "warning: tileset 'u': 'firstgid' is 4, but tileset 't' has numbers up to 4"},
     {MAP(GROUND "," TILES(5, "u", 2, "[]"), CELLS), NULL},
@@ -116,58 +155,21 @@ static const silent_case silent_cases[] = {
      "warning: jsonVersion: it is the number 1.5; it must be a text such as \"1.5.3\", so save the project"},
     {PROJECT("\"jsonVersion\":[1,5],", ROOM("A", 0, 0)),
      "warning: jsonVersion: it is no text; it must be a text such as \"1.5.3\""},
-    {PROJECT("\"jsonVersion\":\"2.0\",", ROOM("A", 0, 0)),
-     "warning: jsonVersion: '2.0' is newer than the versions that are known, 1.0 to 1.5; what is new in it "
-     "is not "
-     "read"},
-    {PROJECT("\"jsonVersion\":\"1.6.0\",", ROOM("A", 0, 0)),
-     "warning: jsonVersion: '1.6.0' is newer than the versions that are known, 1.0 to 1.5; what is new in it "
-     "is not "
-     "read"},
-    {PROJECT("\"jsonVersion\":\"1.99.0\",", ROOM("A", 0, 0)),
-     "warning: jsonVersion: '1.99.0' is newer than the versions that are known, 1.0 to 1.5; what is new in "
-     "it is not "
-     "read"},
-    {PROJECT("\"jsonVersion\":\"1.10\",", ROOM("A", 0, 0)),
-     "warning: jsonVersion: '1.10' is newer than the versions that are known, 1.0 to 1.5; what is new in it "
-     "is not "
-     "read"},
-    {PROJECT("\"jsonVersion\":\"10.1.0\",", ROOM("A", 0, 0)),
-     "warning: jsonVersion: '10.1.0' is newer than the versions that are known, 1.0 to 1.5; what is new in "
-     "it is not "
-     "read"},
-    {PROJECT("\"jsonVersion\":\"0.9.3\",", ROOM("A", 0, 0)),
-     "warning: jsonVersion: '0.9.3' is older than the versions that are known, 1.0 to 1.5; what it says "
-     "otherwise may be "
-     "misread, so save the project again with LDtk 1.0 or later"},
-    {PROJECT("\"jsonVersion\":\"0.0\",", ROOM("A", 0, 0)),
-     "warning: jsonVersion: '0.0' is older than the versions that are known, 1.0 to 1.5; what it says "
-     "otherwise may be "
-     "misread, so save the project again with LDtk 1.0 or later"},
-    {PROJECT("\"jsonVersion\":\"\",", ROOM("A", 0, 0)),
-     "warning: jsonVersion: '' is no version of LDtk's format; known are 1.0 to 1.5, so save the project "
-     "again with "
-     "LDtk"},
-    {PROJECT("\"jsonVersion\":\"one\",", ROOM("A", 0, 0)),
-     "warning: jsonVersion: 'one' is no version of LDtk's format; known are 1.0 to 1.5, so save the project "
-     "again with "
-     "LDtk"},
-    {PROJECT("\"jsonVersion\":\"1\",", ROOM("A", 0, 0)),
-     "warning: jsonVersion: '1' is no version of LDtk's format; known are 1.0 to 1.5, so save the project "
-     "again with "
-     "LDtk"},
-    {PROJECT("\"jsonVersion\":\"1.x\",", ROOM("A", 0, 0)),
-     "warning: jsonVersion: '1.x' is no version of LDtk's format; known are 1.0 to 1.5, so save the project "
-     "again with "
-     "LDtk"},
-    {PROJECT("\"jsonVersion\":\".5\",", ROOM("A", 0, 0)),
-     "warning: jsonVersion: '.5' is no version of LDtk's format; known are 1.0 to 1.5, so save the project "
-     "again with "
-     "LDtk"},
-    {PROJECT("\"jsonVersion\":\"1.0.0\",", ROOM("A", 0, 0)), NULL},
-    {PROJECT("\"jsonVersion\":\"1.5.3\",", ROOM("A", 0, 0)), NULL},
-    {PROJECT("\"jsonVersion\":\"1.5\",", ROOM("A", 0, 0)), NULL},
-    {PROJECT("\"jsonVersion\":\"1.0.0-rc.1\",", ROOM("A", 0, 0)), NULL},
+    {PROJECT(NUMBERED("2.0"), ROOM("A", 0, 0)), NEWER("2.0")},
+    {PROJECT(NUMBERED("1.6.0"), ROOM("A", 0, 0)), NEWER("1.6.0")},
+    {PROJECT(NUMBERED("1.99.0"), ROOM("A", 0, 0)), NEWER("1.99.0")},
+    {PROJECT(NUMBERED("1.10"), ROOM("A", 0, 0)), NEWER("1.10")},
+    {PROJECT(NUMBERED("10.1.0"), ROOM("A", 0, 0)), NEWER("10.1.0")},
+    {PROJECT(NUMBERED("0.9.3"), ROOM("A", 0, 0)), OLDER("0.9.3")},
+    {PROJECT(NUMBERED("0.0"), ROOM("A", 0, 0)), OLDER("0.0")},
+    {PROJECT(NUMBERED(""), ROOM("A", 0, 0)), NO_VERSION("")},
+    {PROJECT(NUMBERED("one"), ROOM("A", 0, 0)), NO_VERSION("one")},
+    {PROJECT(NUMBERED("1"), ROOM("A", 0, 0)), NO_VERSION("1")},
+    {PROJECT(NUMBERED("1.x"), ROOM("A", 0, 0)), NO_VERSION("1.x")},
+    {PROJECT(NUMBERED(".5"), ROOM("A", 0, 0)), NO_VERSION(".5")},
+    {PROJECT(NUMBERED("1.0.0"), ROOM("A", 0, 0)), NULL},
+    {PROJECT(NUMBERED("1.5"), ROOM("A", 0, 0)), NULL},
+    {PROJECT(NUMBERED("1.0.0-rc.1"), ROOM("A", 0, 0)), NULL},
     {PROJECT(VERSION, ROOM("A", 0, 0) "," ROOM("B", 0, 0)),
      "warning: B: the level is at (0, 0) in the world, where 'A' is, too"},
     {PROJECT(VERSION, ROOM("A", 0, 0) "," ROOM("B", 64, 0) "," ROOM("C", 16, 0)),
