@@ -34,43 +34,6 @@ static bool is_about_levels(const request *wanted)
     return wanted->list || wanted->wish.name_count > 0 || wanted->wish.room != NULL;
 }
 
-static void put_finding(deft_json *json, const deft_diag *diag)
-{
-    char sentence[512];
-    const size_t field = strlen(diag->field);
-    (void)deft_diag_text(sentence, sizeof sentence, diag);
-    const bool is_named =
-        field > 0 && strncmp(sentence, diag->field, field) == 0 && strncmp(sentence + field, ": ", 2) == 0;
-    deft_json_begin(json, NULL, '{');
-    deft_json_text(json, "severity", diag->severity == DEFT_SEVERITY_ERROR ? "error" : "warning");
-    if (diag->line > 0) {
-        deft_json_number(json, "line", diag->line);
-    }
-    if (diag->line > 0 && diag->column > 0) {
-        deft_json_number(json, "column", diag->column);
-    }
-    deft_json_text(json, "field", diag->field);
-    deft_json_text(json, "sentence", is_named ? sentence + field + 2 : sentence);
-    deft_json_end(json, '}');
-}
-
-static int print_json(const char *path, const deft_diag_list *diags)
-{
-    deft_json *json = deft_json_open();
-    deft_json_begin(json, NULL, '{');
-    deft_json_text(json, "file", path);
-    deft_json_number(json, "errors", diags->errors);
-    deft_json_number(json, "warnings", diags->warnings);
-    deft_json_begin(json, "findings", '[');
-    for (uint32_t i = 0; i < diags->count; ++i) {
-        put_finding(json, &diags->items[i]);
-    }
-    deft_json_end(json, ']');
-    deft_json_number(json, "unlisted", diags->dropped);
-    deft_json_end(json, '}');
-    return tool_print_json("check", stdout, json);
-}
-
 /* Says what is wrong with a file, and what is in it. */
 static int check_file(const char *path, const request *wanted)
 {
@@ -85,12 +48,13 @@ static int check_file(const char *path, const request *wanted)
         warn_of_no_spawn(&diags);
     }
     if (result == DEFT_ERROR_FILE) {
+        tool_report_as_json(wanted->json ? stdout : NULL);
         tool_report("check", path, &diags, result);
     } else if (is_about_levels(wanted) && kind != DEFT_FILE_LEVEL) {
         return tool_usage("check", "--list, --map and --room are for levels, and %s holds %s", path,
                           kind_names[kind]);
     } else if (wanted->json) {
-        const int printed = print_json(path, &diags);
+        const int printed = tool_print_findings_json("check", stdout, path, &diags);
         status = printed == TOOL_FINE ? status : printed;
     } else {
         tool_print_findings(stdout, path, &diags);
@@ -148,8 +112,12 @@ int tool_check(int argc, char **argv)
         status = tool_usage("check",
                             wanted.list ? "--list and --json exclude each other" : "--json takes one file");
     }
+    int dashes = 0;
     for (int i = optind; i < argc && status == TOOL_FINE; ++i) {
-        status = judge(argv[i], &wanted);
+        dashes += strcmp(argv[i], "-") == 0 ? 1 : 0;
+        status = dashes > 1
+                     ? tool_usage("check", "it is given standard input (-) twice, which can be read once")
+                     : judge(argv[i], &wanted);
     }
     if (status != TOOL_FINE) {
         return status;

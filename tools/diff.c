@@ -108,7 +108,9 @@ static int run_compare(const request *wanted, char *const *words, int count)
     const char *const inputs[TOOL_FILES_MAX] = {is_preset(both[0]) ? NULL : both[0],
                                                 is_preset(both[1]) ? NULL : both[1]};
     const char *const outputs[TOOL_FILES_MAX] = {wanted->out};
+    const char *const names[TOOL_FILES_MAX] = {"the first tuning", "the second one"};
     int status = wanted->out != NULL ? tool_picture_judge("diff", wanted->out) : TOOL_FINE;
+    status = status == TOOL_FINE ? tool_inputs_judge("diff", inputs, names) : status;
     status = status == TOOL_FINE ? tool_outputs_judge("diff", inputs, outputs) : status;
     return status == TOOL_FINE ? compare(both, wanted) : status;
 }

@@ -207,7 +207,9 @@ int tool_fit(int argc, char **argv)
     wanted.recording = argv[optind];
     const char *const inputs[TOOL_FILES_MAX] = {wanted.recording, wanted.wish.file};
     const char *const outputs[TOOL_FILES_MAX] = {wanted.wish.out};
-    status = tool_outputs_judge("fit", inputs, outputs);
+    const char *const names[TOOL_FILES_MAX] = {"the recording", "--tuning"};
+    status = tool_inputs_judge("fit", inputs, names);
+    status = status == TOOL_FINE ? tool_outputs_judge("fit", inputs, outputs) : status;
     status = status == TOOL_FINE ? tool_tuning_take("fit", wanted.wish.file, wanted.wish.preset, &it.source)
                                  : status;
     status = status == TOOL_FINE ? tool_tuning_fit("fit", 1.0, &it.source) : status;

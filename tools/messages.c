@@ -3,6 +3,7 @@
 
 #include <stdarg.h>
 #include <stdlib.h>
+#include <string.h>
 
 static void say(const char *verb, const char *format, va_list arguments)
 {
@@ -59,8 +60,57 @@ void tool_print_findings(FILE *out, const char *file, const deft_diag_list *diag
     }
 }
 
+static void put_finding(deft_json *json, const deft_diag *diag)
+{
+    char sentence[512];
+    const size_t field = strlen(diag->field);
+    (void)deft_diag_text(sentence, sizeof sentence, diag);
+    const bool is_named =
+        field > 0 && strncmp(sentence, diag->field, field) == 0 && strncmp(sentence + field, ": ", 2) == 0;
+    deft_json_begin(json, NULL, '{');
+    deft_json_text(json, "severity", diag->severity == DEFT_SEVERITY_ERROR ? "error" : "warning");
+    if (diag->line > 0) {
+        deft_json_number(json, "line", diag->line);
+    }
+    if (diag->line > 0 && diag->column > 0) {
+        deft_json_number(json, "column", diag->column);
+    }
+    deft_json_text(json, "field", diag->field);
+    deft_json_text(json, "sentence", is_named ? sentence + field + 2 : sentence);
+    deft_json_end(json, '}');
+}
+
+int tool_print_findings_json(const char *verb, FILE *out, const char *path, const deft_diag_list *diags)
+{
+    deft_json *json = deft_json_open();
+    deft_json_begin(json, NULL, '{');
+    deft_json_text(json, "file", path);
+    deft_json_number(json, "errors", diags->errors);
+    deft_json_number(json, "warnings", diags->warnings);
+    deft_json_begin(json, "findings", '[');
+    for (uint32_t i = 0; i < diags->count; ++i) {
+        put_finding(json, &diags->items[i]);
+    }
+    deft_json_end(json, ']');
+    deft_json_number(json, "unlisted", diags->dropped);
+    deft_json_end(json, '}');
+    return tool_print_json(verb, out, json);
+}
+
+/* Where findings go as JSON, too: once, since a program expects one object there. */
+static FILE *report_json;
+
+void tool_report_as_json(FILE *out)
+{
+    report_json = out;
+}
+
 void tool_report(const char *verb, const char *file, const deft_diag_list *diags, deft_result result)
 {
+    if (result != DEFT_OK && report_json != NULL) {
+        (void)tool_print_findings_json(verb, report_json, file, diags);
+        report_json = NULL;
+    }
     if (result != DEFT_ERROR_FILE) {
         tool_print_findings(stderr, file, diags);
         return;

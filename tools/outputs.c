@@ -1,6 +1,6 @@
-/* tools/outputs.c -- an output that is an input, or a file of the level, or another output, are refused
- * before anything is written. Files are told apart by volume and number, so that links and other spellings do
- * not hide it. */
+/* tools/outputs.c -- an input that would be read twice, an output that is an input, or a file of the level,
+ * or another output, are refused before anything is written. Files are told apart by volume and number, so
+ * that links and other spellings do not hide it. */
 #include "tools/system.h"
 #include "tools/tool.h"
 
@@ -65,6 +65,31 @@ static bool is_written_twice(const char *a, const char *b)
 static int refuse(const char *verb, const char *output, const char *input, const char *why)
 {
     return tool_usage(verb, "%s would be written over %s, %s; write to another file", output, input, why);
+}
+
+int tool_inputs_judge(const char *verb, const char *const inputs[TOOL_FILES_MAX],
+                      const char *const names[TOOL_FILES_MAX])
+{
+    tool_found found[TOOL_FILES_MAX], standard;
+    const bool is_stdin = tool_find_stream(stdin, &standard);
+    for (int i = 0; i < TOOL_FILES_MAX; ++i) {
+        const bool is_there = inputs[i] != NULL && look(inputs[i], stdin, &found[i]);
+        for (int j = 0; is_there && j < i; ++j) {
+            const bool is_dash =
+                inputs[j] != NULL && strcmp(inputs[i], "-") == 0 && strcmp(inputs[j], "-") == 0;
+            const bool is_same =
+                inputs[j] != NULL && look(inputs[j], stdin, &found[j]) && is_one(&found[i], &found[j]);
+            if (is_dash || (is_same && !found[i].is_file && !found[i].is_device)) {
+                const bool is_standard = is_dash || (is_stdin && is_one(&found[i], &standard));
+                return tool_usage(verb,
+                                  "%s and %s are both %s%s, which can be read once; give one of them by the "
+                                  "path of a file",
+                                  names[j], names[i], is_standard ? "standard input" : "the pipe ",
+                                  is_standard ? "" : inputs[i]);
+            }
+        }
+    }
+    return TOOL_FINE;
 }
 
 int tool_outputs_judge(const char *verb, const char *const inputs[TOOL_FILES_MAX],

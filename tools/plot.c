@@ -94,7 +94,9 @@ static int judge_path(const plot_request *wanted, int words)
     }
     const char *const inputs[TOOL_FILES_MAX] = {wanted->trace, wanted->level, wanted->tuning};
     const char *const outputs[TOOL_FILES_MAX] = {wanted->out};
-    return tool_outputs_judge("plot", inputs, outputs);
+    const char *const names[TOOL_FILES_MAX] = {"the trace", "--level", "--tuning"};
+    const int status = tool_inputs_judge("plot", inputs, names);
+    return status == TOOL_FINE ? tool_outputs_judge("plot", inputs, outputs) : status;
 }
 
 static int judge_feel(const plot_request *wanted, size_t kind, char *const *files, int count)

@@ -154,7 +154,10 @@ int tool_replaying_play(tool_replaying *all, tool_replay_visit *visit, void *use
 
 int tool_replaying_load(tool_replaying *all)
 {
-    const int status = load_trace(all);
+    const char *const inputs[TOOL_FILES_MAX] = {all->path, all->level_path};
+    const char *const names[TOOL_FILES_MAX] = {"the recording", "the level"};
+    int status = tool_inputs_judge(all->verb, inputs, names);
+    status = status == TOOL_FINE ? load_trace(all) : status;
     if (status != TOOL_FINE) {
         return status;
     }

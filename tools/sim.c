@@ -84,6 +84,17 @@ static int take_option(void *user, tool_option_id option, const tool_value *valu
     }
 }
 
+static bool is_stdout(const char *path)
+{
+    return path != NULL && strcmp(path, "-") == 0;
+}
+
+/* Where the summary goes. */
+static FILE *summary_stream(const sim_wish *wanted)
+{
+    return is_stdout(wanted->trace) || is_stdout(wanted->record.path) ? stderr : stdout;
+}
+
 /* What contradicts itself. */
 static int judge(const sim_wish *wanted)
 {
@@ -107,7 +118,9 @@ static int judge(const sim_wish *wanted)
     }
     const char *const inputs[TOOL_FILES_MAX] = {wanted->level, wanted->tuning, wanted->input};
     const char *const outputs[TOOL_FILES_MAX] = {wanted->trace, wanted->record.path};
-    return tool_outputs_judge("sim", inputs, outputs);
+    const char *const names[TOOL_FILES_MAX] = {"the level", "--tuning", "--input"};
+    const int status = tool_inputs_judge("sim", inputs, names);
+    return status == TOOL_FINE ? tool_outputs_judge("sim", inputs, outputs) : status;
 }
 
 /* The spawn that was asked for, or the level's first by id. */
@@ -186,11 +199,6 @@ static int open_outputs(const sim_wish *wanted, tool_run *run, deft_csv **csv, t
     return TOOL_FINE;
 }
 
-static bool is_stdout(const char *path)
-{
-    return path != NULL && strcmp(path, "-") == 0;
-}
-
 /* From the spawn to the summary. Everything that is needed has been loaded. */
 static int simulate(const sim_wish *wanted, tool_run *run, const tool_tuning *tuning)
 {
@@ -217,8 +225,7 @@ static int simulate(const sim_wish *wanted, tool_run *run, const tool_tuning *tu
     if (status != TOOL_FINE) {
         return status;
     }
-    FILE *out = is_stdout(wanted->trace) || is_stdout(wanted->record.path) ? stderr : stdout;
-    return sim_print(out, wanted, run, &tally, tuning);
+    return sim_print(summary_stream(wanted), wanted, run, &tally, tuning);
 }
 
 /* Loads what the run needs, runs, and frees it again. */
@@ -282,5 +289,6 @@ int tool_sim(int argc, char **argv)
     }
     wanted.level = argc > optind ? argv[optind] : NULL;
     status = judge(&wanted);
+    tool_report_as_json(wanted.json ? summary_stream(&wanted) : NULL);
     return status != TOOL_FINE ? status : load_and_simulate(&wanted);
 }

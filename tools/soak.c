@@ -141,7 +141,9 @@ static int judge(const soak_wish *wish)
     }
     const char *const inputs[TOOL_FILES_MAX] = {wish->level, wish->tuning, wish->input};
     const char *const outputs[TOOL_FILES_MAX] = {wish->out};
-    return tool_outputs_judge("soak", inputs, outputs);
+    const char *const names[TOOL_FILES_MAX] = {"the level", "--tuning", "--input"};
+    const int status = tool_inputs_judge("soak", inputs, names);
+    return status == TOOL_FINE ? tool_outputs_judge("soak", inputs, outputs) : status;
 }
 
 /* The tuning's corners, if the command line has a wish. */

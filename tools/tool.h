@@ -56,6 +56,12 @@ void tool_print_findings(FILE *out, const char *file, const deft_diag_list *diag
 /// Prints findings about an input to standard error. A file that cannot be read or written names itself.
 void tool_report(const char *verb, const char *file, const deft_diag_list *diags, deft_result result);
 
+/// The findings as one object of JSON. Returns an exit status and says why.
+int tool_print_findings_json(const char *verb, FILE *out, const char *path, const deft_diag_list *diags);
+/// The next tool_report of a file that cannot be used also prints its findings as JSON to `out`: a program
+/// reads a result there. NULL: no more.
+void tool_report_as_json(FILE *out);
+
 /// Ends JSON and prints it. Returns an exit status and says why.
 int tool_print_json(const char *verb, FILE *out, deft_json *json);
 
@@ -107,6 +113,11 @@ void tool_guess_try(tool_guess *guess, const char *word);
 
 /// The most files that a command line reads, or writes.
 #define TOOL_FILES_MAX 4
+
+/// Refuses two inputs that are standard input, or one pipe, which can be read only once. `names` are what the
+/// messages call the inputs; NULLs are passed over. Returns an exit status and says why.
+int tool_inputs_judge(const char *verb, const char *const inputs[TOOL_FILES_MAX],
+                      const char *const names[TOOL_FILES_MAX]);
 
 /// Refuses outputs that are inputs, or one and the same file; NULLs are passed over. Returns an exit status
 /// and says why.

@@ -87,7 +87,7 @@ run 1 check deep.json
 well_formed deep.json
 head -c 3000000 /dev/zero | tr '\0' ' ' >large.json
 run 1 check large.json
-err_has 'cannot read large.json: it is larger than such a file may be'
+err_has 'cannot read large.json: it is larger than such a file may be, 1 MiB: it has 3000000 bytes; make it smaller, or give the file that was meant'
 out_is_empty
 { printf '{"deft_tuning": 1'; i=0; while [ $i -lt 200 ]; do printf ',\n"k%d": 1' $i; i=$((i + 1)); done; printf '}'; } >many.json
 run 1 check many.json
@@ -113,9 +113,17 @@ run 0 check --json good.json
 out_has '"findings": []'
 run 1 check --json many.json
 out_has '"unlisted": 136'
+# what cannot be read is told on both outputs, so that a program finds it where it looks
 run 1 check --json none.json
-out_is_empty
 err_has 'cannot read none.json'
+out_has '"file": "none.json"'
+out_has '"errors": 1'
+out_has '"sentence": "cannot read none.json: No such file or directory"'
+cp out printed.json
+run 1 check printed.json
+out_has 'printed.json: error: deft_tuning: is missing'
+run 1 check --json large.json
+out_has '"sentence": "cannot read large.json: it is larger than such a file may be, 1 MiB: it has 3000000 bytes; make it smaller, or give the file that was meant"'
 run 2 check --json --list some.txt
 err_has '--list and --json exclude each other'
 printf '30,\377\n' >latin.input

@@ -142,6 +142,59 @@ for level in "$DEFT_SOURCE_DIR"/shared_scenes/levels/*.tmj; do
     same one.csv two.csv
 done
 
+# --- a program that reads the summary also finds there why there is none
+head -c 1100000 /dev/zero | tr '\0' ' ' >large.json
+for case in none.tmj '--flat --tuning none.json' '--flat --input none.input'; do
+    run 1 sim $case --json
+    name=${case##* }
+    err_has "cannot read $name: No such file or directory"
+    out_has "\"file\": \"$name\""
+    out_has '"errors": 1'
+    out_has "\"sentence\": \"cannot read $name: No such file or directory\""
+    cp out findings.json
+    run 1 check findings.json # it is no tuning, but it is JSON
+    out_has 'findings.json: error: deft_tuning: is missing'
+done
+run 1 sim --flat --tuning large.json --json
+out_has 'cannot read large.json: it is larger than such a file may be, 1 MiB: it has 1100000 bytes; make it smaller'
+printf '..?.\n####\n' >odd.txt
+run 1 sim odd.txt --json
+out_has '"line": 1'
+err_has "odd.txt:1:3: error: '?' is not a tile"
+run 1 sim --flat --tuning none.json --json --trace - # the summary would go to standard error
+out_is_empty
+err_has '"sentence": "cannot read none.json: No such file or directory"'
+run 1 sim --flat --tuning none.json
+out_is_empty
+
+# --- standard input is read once
+run_with '5,R' 2 sim --flat --input - --tuning -
+err_has '--tuning and --input are both standard input, which can be read once; give one of them by the path of a file'
+run_with '5,R' 2 sim - --input -
+err_has 'the level and --input are both standard input'
+run_with '5,R' 2 soak - --tuning -
+err_has 'the level and --tuning are both standard input'
+mkfifo once
+run 2 sim once --tuning once
+err_has 'the level and --tuning are both the pipe once, which can be read once; give one of them by the path of a file'
+printf '5,R' | "$DEFT" sim --flat --input /dev/stdin --tuning - >out 2>err && fail 'it read a pipe twice' || true
+err_has '--tuning and --input are both standard input'
+run_with '5,R' 0 sim --flat --input -
+for case in '- -' 'run.dtrace - -'; do
+    run_with '' 2 check $case
+    err_has 'it is given standard input (-) twice, which can be read once'
+done
+run_with '' 2 replay - -
+err_has 'the recording and the level are both standard input'
+run_with '' 2 film - - -o never.gif
+err_has 'the recording and the level are both standard input'
+run_with '' 2 plot path - --level - -o never.svg
+err_has 'the trace and --level are both standard input'
+run_with '' 2 diff - -
+err_has 'the first tuning and the second one are both standard input'
+run_with '' 2 fit - --tuning -
+err_has 'the recording and --tuning are both standard input'
+
 # --- what is wrong is said on standard error, with exit status 1, and leaves nothing
 run 1 sim none.tmj
 err_has 'cannot read none.tmj: No such file or directory'

@@ -127,8 +127,7 @@ static const silent_case silent_cases[] = {
      "error: tileset 't': tile 0 is there twice"},
     {MAP(TILES(1, "t", 0, "[{\"id\":0," SOLID "}]"), CELLS),
      "warning: tileset 't': 'tilecount' is 0, so tiles past its end are not told; it must be a whole number "
-     "from 1 "
-     "to 268435455, so save"},
+     "from 1 to 268435455, so save"},
     {MAP(COUNTLESS("\"columns\":2,"), CELLS),
      "warning: tileset 't': 'tilecount' is missing, so tiles past its end are not told; it must be a whole"},
     {MAP(COUNTLESS(""), CELLS), "warning: tileset 't': 'tilecount' is missing"},
