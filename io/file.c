@@ -67,7 +67,7 @@ static bool refuse_size(file_reading *it)
 /* Reads on until there are `limit` bytes and one more, or the end. False without memory. */
 static bool read_up_to(file_reading *it, size_t limit)
 {
-    size_t got = 1;
+    size_t got = feof(it->stream) ? 0 : 1; /* a terminal would ask for a second end */
     while (got > 0 && it->used <= limit) {
         if (it->used == it->capacity - 1) {
             char *larger = (char *)realloc(it->data, it->capacity * 2);

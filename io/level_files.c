@@ -31,9 +31,11 @@ static bool read_by_host(deft__level_text *out, const char *path, const deft_lev
         return false;
     }
     if (out->size > DEFT__FILE_LIMIT_LEVEL) {
+        const size_t size = out->size;
         deft__level_files_close(out);
-        (void)snprintf(why, DEFT__FILE_REASON, "it is larger than such a file may be, %zu MiB",
-                       DEFT__FILE_LIMIT_LEVEL >> 20);
+        (void)snprintf(why, DEFT__FILE_REASON,
+                       "it is larger than such a file may be, %zu MiB: it has %zu bytes",
+                       DEFT__FILE_LIMIT_LEVEL >> 20, size);
         return false;
     }
     return true;

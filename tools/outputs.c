@@ -79,7 +79,7 @@ int tool_inputs_judge(const char *verb, const char *const inputs[TOOL_FILES_MAX]
                 inputs[j] != NULL && strcmp(inputs[i], "-") == 0 && strcmp(inputs[j], "-") == 0;
             const bool is_same =
                 inputs[j] != NULL && look(inputs[j], stdin, &found[j]) && is_one(&found[i], &found[j]);
-            if (is_dash || (is_same && !found[i].is_file && !found[i].is_device)) {
+            if (is_dash || (is_same && found[i].is_pipe)) {
                 const bool is_standard = is_dash || (is_stdin && is_one(&found[i], &standard));
                 return tool_usage(verb,
                                   "%s and %s are both %s%s, which can be read once; give one of them by the "

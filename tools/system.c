@@ -140,6 +140,7 @@ static bool look(const struct stat *status, tool_found *out)
     out->number = (uint64_t)status->st_ino;
     out->is_file = S_ISREG(status->st_mode);
     out->is_device = S_ISCHR(status->st_mode);
+    out->is_pipe = S_ISFIFO(status->st_mode);
     return true;
 }
 

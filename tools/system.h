@@ -14,6 +14,7 @@ typedef struct tool_found {
     uint64_t volume, number;
     bool is_file;   ///< regular
     bool is_device; ///< of characters: a terminal, the null device
+    bool is_pipe;   ///< what is in it can be read once; false where two pipes cannot be told apart
 } tool_found;
 
 /// False when there is nothing, or nothing that can be looked at.

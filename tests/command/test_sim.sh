@@ -180,6 +180,9 @@ err_has 'the level and --tuning are both the pipe once, which can be read once; 
 printf '5,R' | "$DEFT" sim --flat --input /dev/stdin --tuning - >out 2>err && fail 'it read a pipe twice' || true
 err_has '--tuning and --input are both standard input'
 run_with '5,R' 0 sim --flat --input -
+mkdir -p twice # a folder is no pipe
+run 1 diff twice twice
+err_has 'cannot read twice: Is a directory'
 for case in '- -' 'run.dtrace - -'; do
     run_with '' 2 check $case
     err_has 'it is given standard input (-) twice, which can be read once'
