@@ -1,13 +1,19 @@
 /* io/tiled_xml.c -- Tiled's XML (.tmx, .tsx), read by libxml2.
  *
- * Nothing is loaded from the network or from other files, and a document that declares entities is refused,
- * which leaves no way to make a small file grow. That is why the parser may be told to substitute entities
- * (the five of XML itself remain) and to accept long texts: the cells of a large map are one.
+ * Nothing is loaded from the network or from other files, and a document with declarations is refused, which
+ * leaves no way to make a small file grow. That is why the parser may be told to substitute entities (the
+ * five of XML itself remain) and to accept long texts: the cells of a large map are one.
+ *
+ * The parser keeps names, short texts, blanks and identities in tables that do not grow: many of them take
+ * time without bounds. So weight.c bounds the names, the options keep the rest out of the tables, and the
+ * parser stops where the text is no longer what weight.c takes it for: at an error, or at an encoding that
+ * is not UTF-8.
  */
 #include "io/number.h"
 #include "io/tiled_source.h"
 #include "io/weight.h"
 
+#include <libxml/SAX2.h>
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
 #include <stdio.h>
@@ -279,50 +285,42 @@ static const deft__tiled_format tiled_xml = {
     xml_points, xml_encoding, xml_compression, xml_text,    xml_numbers,  xml_line,       xml_object_of,
 };
 
+static void xml_refuse(xmlParserCtxt *parser, int line, int column, const char *sentence)
+{
+    xml_report *report = (xml_report *)parser->_private;
+    if (report->count == 0) {
+        deft__tiled_syntax(report->diags, report->place, line, column, sentence);
+        report->count += 1;
+    }
+    xmlStopParser(parser);
+}
+
 /* libxml2 hands over the parser's own context; what is ours hangs in it. */
 static void xml_report_error(void *user, xmlErrorPtr error)
 {
-    xmlParserCtxt *parser = (xmlParserCtxt *)user;
-    xml_report *report = (xml_report *)parser->_private;
-    if (error->level >= XML_ERR_ERROR && report->count == 0) {
+    if (error->level >= XML_ERR_ERROR) {
         char sentence[160];
         const char *message = error->message != NULL ? error->message : "not well-formed";
         size_t length = strcspn(message, "\n");
         length = length < sizeof sentence - 1 ? length : sizeof sentence - 1;
         memcpy(sentence, message, length);
         sentence[length] = '\0';
-        deft__tiled_syntax(report->diags, report->place, error->line, error->int2, sentence);
-        report->count += 1;
+        xml_refuse((xmlParserCtxt *)user, error->line, error->int2, sentence);
     }
 }
 
-/* Declarations have no use in a map, and a few of them can make a tree without end of it. */
-static void xml_refuse(xmlParserCtxt *parser, const char *sentence)
+/* Called behind the XML declaration, before anything else. */
+static void xml_start(void *user)
 {
-    xml_report *report = (xml_report *)parser->_private;
-    if (report->count == 0) {
-        int line = parser->input != NULL ? parser->input->line : 0;
-        deft__tiled_syntax(report->diags, report->place, line, 0, sentence);
-        report->count += 1;
+    xmlParserCtxt *parser = (xmlParserCtxt *)user;
+    const xmlParserInputBuffer *buffer = parser->input != NULL ? parser->input->buf : NULL;
+    xmlSAX2StartDocument(user);
+    if (buffer != NULL && buffer->encoder != NULL) {
+        char sentence[160];
+        (void)snprintf(sentence, sizeof sentence, "the file is %.32s, not UTF-8; save it as UTF-8",
+                       buffer->encoder->name);
+        xml_refuse(parser, 1, 0, sentence);
     }
-    xmlStopParser(parser);
-}
-
-static void xml_refuse_entity(void *user, const xmlChar *name, int type, const xmlChar *public_id,
-                              const xmlChar *system_id, xmlChar *content) /* NOLINT: libxml2's type */
-{
-    (void)name, (void)type, (void)public_id, (void)system_id, (void)content;
-    xml_refuse((xmlParserCtxt *)user,
-               "the file declares entities, which no map needs and which can blow it up; remove them");
-}
-
-static void xml_refuse_attribute(void *user, const xmlChar *element, const xmlChar *name, int type, int def,
-                                 const xmlChar *value, xmlEnumeration *choices)
-{
-    (void)element, (void)name, (void)type, (void)def, (void)value;
-    xmlFreeEnumeration(choices);
-    xml_refuse((xmlParserCtxt *)user,
-               "the file declares attributes, which no map needs and which can blow it up; remove them");
 }
 
 /* False, with a finding, when the tree of a text would be too large. */
@@ -340,6 +338,22 @@ static bool xml_weigh(const char *text, size_t size, xml_report *report)
         line = found.depth_line;
         (void)snprintf(sentence, sizeof sentence, "the element is in more than %u others; flatten its groups",
                        DEFT__WEIGHT_DEPTH_MAX);
+    } else if (found.declaration_line > 0) {
+        line = found.declaration_line;
+        (void)snprintf(
+            sentence, sizeof sentence,
+            "the DOCTYPE has declarations, which no map needs and which can blow it up; remove them");
+    } else if (found.namespaces_line > 0) {
+        line = found.namespaces_line;
+        (void)snprintf(sentence, sizeof sentence,
+                       "the file declares more than %u namespaces, and a map needs none; remove them",
+                       DEFT__WEIGHT_NAMESPACES_MAX);
+    } else if (found.names_line > 0) {
+        line = found.names_line;
+        (void)snprintf(sentence, sizeof sentence,
+                       "with '%s' the file has more than %u different names in its tags; remove what Tiled "
+                       "does not write",
+                       found.name, DEFT__WEIGHT_NAMES_MAX);
     } else if (found.weight > DEFT__WEIGHT_MAX) {
         deft__weight_say(sentence, found.weight);
     } else {
@@ -359,11 +373,11 @@ static xmlDoc *xml_parse(const char *text, size_t size, xml_report *report)
         return NULL;
     }
     xmlCtxtUseOptions(parser, XML_PARSE_NONET | XML_PARSE_NOENT | XML_PARSE_NOCDATA | XML_PARSE_HUGE |
-                                  XML_PARSE_BIG_LINES);
+                                  XML_PARSE_BIG_LINES | XML_PARSE_NODICT);
+    parser->loadsubset |= XML_SKIP_IDS;
     parser->_private = report;
     parser->sax->serror = xml_report_error;
-    parser->sax->entityDecl = xml_refuse_entity;
-    parser->sax->attributeDecl = xml_refuse_attribute;
+    parser->sax->startDocument = xml_start;
     xmlParseDocument(parser);
     xmlDoc *document = parser->myDoc;
     if (!parser->wellFormed || report->count > 0) {

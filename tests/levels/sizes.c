@@ -4,7 +4,7 @@
  * Work is counted, not timed. The core and the io library are compiled so that every branch calls a counter
  * (-fsanitize-coverage=trace-pc), which gives the same number on every run. The counter does not see the
  * inside of jansson, libxml2, zlib and libc. weight.c keeps their work linear: it refuses files that would
- * make it more.
+ * make it more, such as XML with many different names. test_tiled_bad.c and test_broken.sh have those.
  */
 #include "sizes.h"
 

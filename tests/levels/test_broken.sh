@@ -43,7 +43,7 @@ said attributes.tmx 'more than 256 attributes'
 printf '%s%s<layer width="65535" height="65535"><data encoding="csv">1</data></layer></map>' "$head" "$tileset" >lie.tmx
 said lie.tmx 'too many cells'
 printf '<!DOCTYPE map [<!ATTLIST a b CDATA "1">]><map/>' >declared.tmx
-said declared.tmx 'declares attributes'
+said declared.tmx 'the DOCTYPE has declarations'
 
 # --- cyclic
 printf '%s<tileset firstgid="1" source="self.tmx"/>%s</map>' "$head" "$cells" >self.tmx
@@ -68,3 +68,37 @@ ln -s /dev/zero endless.input
 said endless.input 'cannot read endless.input: it is larger than such a file may be, 16 MiB'
 ln -s /dev/null nothing.tmj
 said nothing.tmj 'the file is empty'
+
+# --- what libxml2 keeps in tables that do not grow: so many would take more than these 5 s
+ulimit -t 5
+# names LINE COUNT: a map of so many lines, each with its number for the &.
+names() { printf '<map>'; seq "$2" | sed "s|.*|$1|"; printf '</map>'; }
+for line in '<a&/>' '<a a&=""/>' '<?a&?>' '<a a&/>'; do
+    names "$line" 100000 >names.tmx
+    said names.tmx 'more than 1000 different names in its tags'
+done
+for line in '<a xmlns="&"/>' '<a xmlns:a&="u"/>'; do
+    names "$line" 100000 >names.tmx
+    said names.tmx 'more than 64 namespaces'
+done
+names '\&a&;' 900000 >names.tmx
+said names.tmx "Entity 'a1' not defined"
+{ printf '<!DOCTYPE map SYSTEM "a.dtd">'; cat names.tmx; } >outside.tmx
+said outside.tmx "Entity 'a1' not defined"
+{ printf '<map a="'; names '<a&/>' 900000; } >hidden.tmx
+said hidden.tmx "Unescaped '<' not allowed"
+names '<a xml:id="a&"/>' 750000 >names.tmx
+said names.tmx 'only orthogonal maps'
+awk 'BEGIN {
+    for (i = 0; i < 1000; ++i) {
+        text = ""
+        for (k = 1; k < 1024; k *= 2) { text = text (int(i / k) % 2 == 0 ? " " : "\t") }
+        blanks[i] = text
+    }
+    printf "<map>"
+    for (i = 0; i < 900000; ++i) { printf "<a/>%s%s", blanks[int(i / 1000)], blanks[i % 1000] }
+    print "</map>"
+}' >blanks.tmx
+said blanks.tmx 'only orthogonal maps'
+{ printf '<map>'; yes '<g xmlns:a="u">' | head -n 200; yes '<a/>' | head -n 900000; } >spaces.tmx
+said spaces.tmx 'more than 64 namespaces'

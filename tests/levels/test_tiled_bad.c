@@ -41,8 +41,15 @@ static const bad_case bad_cases[] = {
     {"{\"type\":\"tileset\"}", "not a Tiled map"},
     {"<tileset/>", "1:0: error: this XML is not a Tiled map"},
     {"<map>\n <layer>\n</map>", "3:7: error: Opening and ending tag mismatch"},
-    {"<!DOCTYPE map [<!ENTITY a 'aaaa'><!ENTITY b '&a;&a;'>]><map name='&b;'/>", "declares entities"},
-    {"<!DOCTYPE map [<!ENTITY % a SYSTEM 'file:///etc/passwd'>%a;]><map/>", "declares entities"},
+    {"<!DOCTYPE map [<!ENTITY a 'aaaa'><!ENTITY b '&a;&a;'>]><map name='&b;'/>",
+     "1:0: error: the DOCTYPE has declarations, which no map needs"},
+    {"<!DOCTYPE map [<!ENTITY % a SYSTEM 'file:///etc/passwd'>%a;]><map/>", "has declarations"},
+    {"<!DOCTYPE map\n[<!ATTLIST a >]><map/>", "1:0: error: the DOCTYPE has declarations"},
+    {"<!DOCTYPE map [<!-- ' -->]><map/><!-- ' -->", "has declarations"},
+    {"<!DOCTYPE map SYSTEM '[' [<!ELEMENT a ANY>]><map/>", "has declarations"},
+    {"<?xml version='1.0' encoding='ISO-8859-1'?><map/>",
+     "1:0: error: the file is ISO-8859-1, not UTF-8; save it as UTF-8"},
+    {"<?xml version='1.0' encoding='UTF-7'?>+ADw-map/+AD4-", "the file is UTF-7, not UTF-8"},
     {"<map name='&none;'/>", "error"},
     {"{\"type\":\"map\",\"orientation\":\"isometric\"}", "only orthogonal maps"},
     {"{\"type\":\"map\",\"orientation\":\"hexagonal\"}", "orientation: the map is 'hexagonal'"},
@@ -271,6 +278,92 @@ static void deep_nesting_is_refused(void **state)
     free(text);
 }
 
+#define WHOLE_XML                                                                                            \
+    HEAD "<tileset firstgid='1' name='t' tilewidth='16' tileheight='16' tilecount='1' columns='1'>"          \
+         "<tile id='0'><properties><property name='solid' type='bool' value='true'/></properties></tile>"    \
+         "</tileset><layer id='1' name='a' width='2' height='1'><data encoding='csv'>1,1</data></layer>"     \
+         "<editorsettings>"
+#define WHOLE_NAMES 21 /* in the tags of WHOLE_XML */
+
+/* A map with `count` lines that `line` prints, each with its number, in an element that no loader reads. */
+static char *map_with_lines(const char *line, int count)
+{
+    const size_t room = (size_t)count * 64 + sizeof WHOLE_XML + 64;
+    char *text = (char *)malloc(room);
+    assert_non_null(text);
+    char *at = text + sprintf(text, WHOLE_XML);
+    for (int i = 0; i < count; ++i) {
+        at += sprintf(at, line, i);
+    }
+    (void)sprintf(at, "</editorsettings></map>");
+    return text;
+}
+
+/* Twice: `most` lines are read, one more is refused at its line. */
+static void holds_lines(const char *line, int most, const char *says)
+{
+    char place[32];
+    char *whole = map_with_lines(line, most), *over = map_with_lines(line, most + 1);
+    deft_diag_list diags;
+    deft_diag_clear(&diags);
+    deft_level *level = deft_level_parse_tmx(whole, strlen(whole), NULL, 0.0, &diags);
+    if (level == NULL || diags.count > 0) {
+        fail_msg("%d times '%s': %s", most, line, sketch_findings(&diags));
+    }
+    deft_level_free(level);
+    const char *found = errors_of(over, strlen(over));
+    sketch_says(found, says);
+    (void)snprintf(place, sizeof place, "%d:0: error: ", most + 2); /* the first stands in line 2 */
+    sketch_says(found, place);
+    free(whole);
+    free(over);
+}
+
+static void a_map_may_have_a_thousand_names_in_its_tags(void **state)
+{
+    (void)state;
+    static const char sentence[] = "' the file has more than 1000 different names in its tags; remove what "
+                                   "Tiled does not write";
+    holds_lines("\n<a%d/>", 1000 - WHOLE_NAMES, sentence);
+    holds_lines("\n<a%1$d b='' id='' b%1$d=''/>", (1000 - WHOLE_NAMES - 1) / 2, "with 'a489' the file");
+    holds_lines("\n<a%1$d></a%1$d>", 1000 - WHOLE_NAMES, "with 'a979' the file has more than 1000");
+    holds_lines("\n<a a%d='>'/>", 1000 - WHOLE_NAMES - 1, sentence);
+    holds_lines("\n<tile\ta%d = \"'/>\"  \r>'</tile>", 1000 - WHOLE_NAMES, sentence);
+    holds_lines("\n<?a%d <b>?>", 1000 - WHOLE_NAMES, "with 'a979' the file has more than 1000");
+    holds_lines("\n<?a%d?>", 1000 - WHOLE_NAMES, "with 'a979' the file has more than 1000");
+}
+
+static void a_map_may_have_a_few_namespaces(void **state)
+{
+    (void)state;
+    static const char sentence[] =
+        "the file declares more than 64 namespaces, and a map needs none; remove them";
+    holds_lines("\n<tile xmlns='http://u%d'/>", 64, sentence);
+    holds_lines("\n<tile xmlns:p%d = 'http://u'/>", 64, sentence);
+}
+
+/* What is no tag has no names. */
+static void names_in_comments_texts_and_values_do_not_count(void **state)
+{
+    (void)state;
+    static const char *const lines[] = {
+        "\n<!-- <a%1$d b%1$d='1'/> xmlns:p%1$d='' -->", "\n<![CDATA[<a%1$d/> xmlns:p%1$d='']]>",
+        "\n<tile id='&lt;a%1$d/> xmlns:p%1$d='/>",      "\na%1$d b%1$d='1' xmlns:p%1$d=''",
+        "\n<?tile a%1$d='' xmlns:p%1$d=''?>",
+    };
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; ++i) {
+        char *text = map_with_lines(lines[i], 3000);
+        deft_diag_list diags;
+        deft_diag_clear(&diags);
+        deft_level *level = deft_level_parse_tmx(text, strlen(text), NULL, 0.0, &diags);
+        if (level == NULL || diags.count > 0) {
+            fail_msg("'%s': %s", lines[i], sketch_findings(&diags));
+        }
+        deft_level_free(level);
+        free(text);
+    }
+}
+
 static void errors_in_cells_stop_after_a_while(void **state)
 {
     (void)state;
@@ -302,6 +395,9 @@ int main(void)
         cmocka_unit_test(damaged_files_do_not_crash),
         cmocka_unit_test(a_layer_may_be_larger_than_its_map),
         cmocka_unit_test(deep_nesting_is_refused),
+        cmocka_unit_test(a_map_may_have_a_thousand_names_in_its_tags),
+        cmocka_unit_test(a_map_may_have_a_few_namespaces),
+        cmocka_unit_test(names_in_comments_texts_and_values_do_not_count),
         cmocka_unit_test(errors_in_cells_stop_after_a_while),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
