@@ -4,6 +4,7 @@
 #include "io/finding.h"
 #include "io/level_build.h"
 #include "io/level_fields.h"
+#include "io/number.h"
 #include "io/tiled_keep.h"
 
 #include <math.h>
@@ -222,6 +223,14 @@ bool deft__tiled_property_tag(deft__tiled_reader *reader, const void *node, cons
         deft__tiled_error(reader, node, place,
                           "the property 'tag' must be a whole number from 0 to 4294967295, or a word");
         return false;
+    }
+    double number;
+    const char *end = deft__number_read(value.text, &number);
+    if (end != NULL && *end == '\0') {
+        deft__tiled_warning(reader, node, place,
+                            "the property 'tag' is the text '%.24s', not a number; change its type to int in "
+                            "Tiled, or write a word",
+                            value.text);
     }
     *word = value.text;
     *out = deft_level_tag(value.text);

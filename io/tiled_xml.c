@@ -87,7 +87,12 @@ static deft__tiled_value xml_value(const void *node, const char *key)
     return xml_value_of(text);
 }
 
-/* <property name= type="bool" value=>. */
+static bool xml_is_type(const char *type, const char *name)
+{
+    return type != NULL && strcmp(type, name) == 0;
+}
+
+/* <property name= type="bool" value=>. Tiled leaves out the type of a text. */
 static deft__tiled_value xml_property(const void *node, const char *name)
 {
     const xmlNode *list = xml_child((const xmlNode *)node, "properties");
@@ -97,7 +102,8 @@ static deft__tiled_value xml_property(const void *node, const char *name)
             const char *type = xml_attribute(child, "type");
             deft__tiled_value value = xml_value(child, "value");
             value = value.is_given ? value : xml_value_of("");
-            value.is_boolean = value.is_boolean && type != NULL && strcmp(type, "bool") == 0;
+            value.is_boolean = value.is_boolean && xml_is_type(type, "bool");
+            value.is_number = value.is_number && (xml_is_type(type, "int") || xml_is_type(type, "float"));
             return value;
         }
     }
@@ -391,6 +397,53 @@ static xmlDoc *xml_parse(const char *text, size_t size, xml_report *report)
     return document;
 }
 
+/* A child that is there twice although it may be there once; NULL: there is none. */
+static const xmlNode *xml_second(const xmlNode *parent)
+{
+    static const char *const names[] = {"data", "properties", "image", "objectgroup"};
+    const size_t count = xml_is(parent, "tile") ? 4 : 3; /* a map has many groups of objects */
+    bool is_there[4] = {false, false, false, false};
+    for (const xmlNode *child = parent->children; child != NULL; child = child->next) {
+        for (size_t i = 0; i < count; ++i) {
+            const bool is_it = xml_is(child, names[i]);
+            if (is_it && is_there[i]) {
+                return child;
+            }
+            is_there[i] = is_there[i] || is_it;
+        }
+    }
+    return NULL;
+}
+
+/* The next node of a tree: down first, then aside, then up. */
+static const xmlNode *xml_after(const xmlNode *node)
+{
+    if (node->type == XML_ELEMENT_NODE && node->children != NULL) {
+        return node->children;
+    }
+    while (node->next == NULL && node->parent != NULL && node->parent->type == XML_ELEMENT_NODE) {
+        node = node->parent;
+    }
+    return node->next;
+}
+
+/* False, with a finding, when something is there twice: which of them is meant? */
+static bool xml_is_single(const xmlNode *root, xml_report *report)
+{
+    for (const xmlNode *node = root; node != NULL; node = xml_after(node)) {
+        const xmlNode *second = node->type == XML_ELEMENT_NODE ? xml_second(node) : NULL;
+        if (second != NULL) {
+            char sentence[160];
+            (void)snprintf(sentence, sizeof sentence,
+                           "<%.32s> has two <%s>, and may have one; remove one of them",
+                           (const char *)node->name, (const char *)second->name);
+            deft__tiled_syntax(report->diags, report->place, (int)xml_line(second), 0, sentence);
+            return false;
+        }
+    }
+    return true;
+}
+
 bool deft__tiled_xml_open(deft__tiled_document *document, const char *text, size_t size, const char *root,
                           const char *place, deft_diag_list *diags)
 {
@@ -407,6 +460,10 @@ bool deft__tiled_xml_open(deft__tiled_document *document, const char *text, size
                            : strcmp(root, "tileset") == 0
                                ? "this XML is not a Tiled tileset; save it as one (.tsx) with Tiled"
                                : "this XML is not a Tiled template; save it as one (.tx) with Tiled");
+        xmlFreeDoc(xml);
+        return false;
+    }
+    if (!xml_is_single(node, &report)) {
         xmlFreeDoc(xml);
         return false;
     }

@@ -27,7 +27,10 @@
     "<tileset firstgid='1' name='t' tilewidth='16' tileheight='16' tilecount='4' columns='2'><tile id='0'>"  \
     "<properties><property name='solid' type='bool' value='true'/></properties></tile></tileset>" rest       \
     "</map>"
-#define XML_CELLS    "<layer id='1' name='g' width='2' height='1'><data encoding='csv'>1,1</data></layer>"
+#define XML_CELLS "<layer id='1' name='g' width='2' height='1'><data encoding='csv'>1,1</data></layer>"
+#define XML_SOLID(properties)                                                                                \
+    XML(XML_CELLS "\n<objectgroup name='o'>\n<object id='3' type='solid' x='0' y='64' width='16' "           \
+                  "height='16'><properties>" properties "</properties></object></objectgroup>")
 #define SPAWN(id, x) "{\"id\":" #id ",\"type\":\"spawn\",\"point\":true,\"x\":" #x ",\"y\":0}"
 
 #define VALUES                                                                                               \
@@ -68,6 +71,40 @@ static const silent_case silent_cases[] = {
     {XML(XML_CELLS), NULL},
     {ENDLESS("\"chunks\":[" CHUNK(0, 0) "," CHUNK(2, 0) "," CHUNK(0, 1) "]"), NULL},
     {PROJECT(VERSION, ROOM("A", 0, 0) "," ROOM("B", 32, 0) "," ROOM("C", 0, 16)), NULL},
+    /* values of another type: Tiled leaves out the type of a text */
+    {XML_SOLID("<property name='friction' type='float' value='0.5'/>"), NULL},
+    {XML_SOLID("<property name='friction' type='int' value='1'/><property name='tag' type='int' value='7'/>"),
+     NULL},
+    {XML_SOLID("<property name='friction' type='string' value='0.5'/>"),
+     "3:0: error: layers[1] 'o' object 3: the property 'friction' must be a number from 1e-06 to 10; change "
+     "its type"},
+    {XML_SOLID("<property name='conveyor' value='16'/>"),
+     "3:0: error: layers[1] 'o' object 3: the property 'conveyor' must be a number from"},
+    {XML_SOLID("<property name='one_way' value='true'/>"),
+     "3:0: error: layers[1] 'o' object 3: the property 'one_way' must be of type bool"},
+    {XML_SOLID("<property name='tag' value='mud'/>"), NULL},
+    {XML_SOLID("<property name='tag' value='7'/>"),
+     "3:0: warning: layers[1] 'o' object 3: the property 'tag' is the text '7', not a number"},
+    {MAP(GROUND, CELLS "," OBJECTS("\"objects\":[{\"id\":3,\"type\":\"solid\",\"x\":0,\"y\":64,\"width\":16,"
+                                   "\"height\":16,\"properties\":[{\"name\":\"tag\",\"value\":\"7\"}]}]")),
+     "warning: layers[1] 'o' object 3: the property 'tag' is the text '7', not a number"},
+    {MAP(GROUND,
+         CELLS "," OBJECTS("\"objects\":[{\"id\":3,\"type\":\"solid\",\"x\":0,\"y\":64,\"width\":16,"
+                           "\"height\":16,\"properties\":[{\"name\":\"friction\",\"value\":\"0.5\"}]}]")),
+     "error: layers[1] 'o' object 3: the property 'friction' must be a number from 1e-06 to 10; change its "
+     "type"},
+    /* what is there twice */
+    {XML("<layer id='1' name='g' width='2' height='1'>\n<data encoding='csv'>1,1</data>\n<data "
+         "encoding='csv'>0,1</data></layer>"),
+     "3:0: error: <layer> has two <data>, and may have one; remove one of them"},
+    {XML(XML_CELLS "<objectgroup>\n<properties/>\n<properties/></objectgroup>"),
+     "3:0: error: <objectgroup> has two <properties>, and may have one"},
+    {XML(XML_CELLS "<objectgroup/><objectgroup/>"), NULL},
+    {"<map orientation='orthogonal' width='2' height='1' tilewidth='16' tileheight='16'><tileset "
+     "firstgid='1' name='t' tilewidth='16' tileheight='16' tilecount='4' columns='2'><tile "
+     "id='0'><objectgroup><object id='1' x='0' y='0' width='16' height='16'/></objectgroup>\n<objectgroup/>"
+     "</tile></tileset>" XML_CELLS "</map>",
+     "2:0: error: <tile> has two <objectgroup>, and may have one"},
     /* layers */
     {MAP(GROUND, CELLS ",{\"type\":\"tilelayr\",\"name\":\"h\"}"),
      "warning: layers[1] 'h': this kind of layer is unknown"},

@@ -342,7 +342,7 @@ static void names_of_the_options_come_first(void **state)
 
 #define TEMPLATE_XML                                                                                         \
     "<?xml version='1.0'?><template><object type='platform' name='lift'><properties>"                        \
-    "<property name='width' type='float' value='32'/><property name='height' value='16'/>"                   \
+    "<property name='width' type='float' value='32'/><property name='height' type='float' value='16'/>"      \
     "<property name='speed' type='int' value='16'/></properties>"                                            \
     "<polyline points='0,0 32,0'/></object></template>"
 #define TEMPLATE_JSON                                                                                        \
