@@ -11,7 +11,7 @@
 const char *deft__polygon_take(deft__polygon_room *room, deft__outline *outline, deft_pos *points,
                                double tile_size, deft__outline_counts *counts, ring_take take, void *user)
 {
-    const deft__tree_room tree_room = {room->boxes, room->order, room->keys};
+    const deft__tree_room tree_room = {room->use.clean.boxes, room->use.clean.order, room->use.clean.keys};
     const char *fault = deft__outline_clean(outline, points, tile_size, &tree_room, counts, room->sentence);
     if (fault != NULL || outline->is_polygon == 0) {
         return fault;
@@ -22,6 +22,9 @@ const char *deft__polygon_take(deft__polygon_room *room, deft__outline *outline,
     pool.points = points;
     pool.links = room->links;
     pool.previous = room->previous;
+    pool.worths = room->use.ears.worths;
+    pool.boxes = room->use.ears.boxes;
+    pool.numbers = room->use.ears.numbers;
     pool.starts = &start;
     pool.same_place = OUTLINE_SAME_PLACE * tile_size;
     pool.in_line = OUTLINE_IN_LINE * tile_size;

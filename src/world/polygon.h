@@ -9,8 +9,17 @@
 typedef struct deft__polygon_room {
     ring_link links[DEFT_POLYGON_POINTS_CAP];
     uint32_t previous[DEFT_POLYGON_POINTS_CAP];
-    deft_box boxes[DEFT_POLYGON_POINTS_CAP + DEFT_POLYGON_POINTS_CAP / 4];
-    uint32_t order[DEFT_POLYGON_POINTS_CAP], keys[3 * DEFT_POLYGON_POINTS_CAP];
+    union {
+        struct {
+            deft_box boxes[DEFT_POLYGON_POINTS_CAP + DEFT_POLYGON_POINTS_CAP / 4];
+            uint32_t order[DEFT_POLYGON_POINTS_CAP], keys[3 * DEFT_POLYGON_POINTS_CAP];
+        } clean;
+        struct {
+            double worths[DEFT_POLYGON_POINTS_CAP + DEFT_POLYGON_POINTS_CAP / 4];
+            deft_box boxes[DEFT_POLYGON_POINTS_CAP / 4];
+            uint32_t numbers[5 * DEFT_POLYGON_POINTS_CAP];
+        } ears; /* afterwards */
+    } use;
     char sentence[OUTLINE_SENTENCE];
 } deft__polygon_room;
 

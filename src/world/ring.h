@@ -25,7 +25,8 @@ typedef struct ring_link {
     uint32_t next;
     uint32_t is_real : 1; /* the edge to the next point is part of the outline */
     uint32_t is_dent : 1; /* while it is taken apart: the ring does not turn left here */
-    uint32_t stamp : 30;  /* the cut that last saw it */
+    uint32_t is_shut : 1; /* and a dent lies in its triangle, not only on its edge */
+    uint32_t stamp : 29;  /* the cut that last saw it; while it is taken apart its number along the ring */
 } ring_link;
 
 /* A convex part of a ring. */
@@ -40,7 +41,10 @@ typedef struct ring_part {
 typedef struct ring_pool {
     deft_pos *points;
     ring_link *links;
-    uint32_t *previous; /* used while a ring is taken apart */
+    uint32_t *previous; /* used while a ring is taken apart, and so are three more */
+    double *worths;     /* deft__tree_boxes of the corners */
+    deft_box *boxes;    /* as many, less one a corner */
+    uint32_t *numbers;  /* five a corner */
     uint32_t *starts;   /* a stack of rings that wait: a point of each */
     uint32_t *crossings;
     uint32_t count, capacity; /* points; one may grow */

@@ -2,14 +2,12 @@
  * triangles are put together again where the whole is convex and has no more corners than a feature may have.
  */
 #include "math/dmath.h"
-#include "world/ring.h"
+#include "world/ring_ears.h"
 
 /* Triangles that are put together at a time. */
 #define CONVEX_PARTS 24U
 /* A corner is one when its sine is at least this. */
 #define CONVEX_SINE 1e-9
-/* An ear is fat when it is at least this share as high as it is long. */
-#define CONVEX_FAT 0.01
 
 typedef struct convex_ears {
     const ring_pool *pool;
@@ -131,114 +129,6 @@ static void convex_cut_off(convex_ears *ears, uint32_t a, uint32_t b, uint32_t c
                               (is_last != 0 ? (uint32_t)links[c].is_real << 2 : 0U));
 }
 
-static bool convex_is_place(deft_pos a, deft_pos b)
-{
-    return a.x == b.x && a.y == b.y;
-}
-
-/* How large the turn a, b, c is at most while all three lie in one line. */
-static double convex_slack(const convex_ears *ears, deft_pos a, deft_pos b)
-{
-    double rounding = (deft__abs(a.x) + deft__abs(a.y)) * 1e-15;
-    return (ears->pool->in_line + rounding) * deft__sqrt(convex_squared(a, b));
-}
-
-/* Is anything of the ring in the triangle a, b, c? Then one of its dents is. What lies on the triangle's edge
- * counts when `strict` is not set, and so does what lies on its tip b. */
-static bool convex_is_free(const convex_ears *ears, uint32_t a, uint32_t b, uint32_t c, bool strict)
-{
-    deft_pos pa = convex_at(ears, a);
-    deft_pos pb = convex_at(ears, b);
-    deft_pos pc = convex_at(ears, c);
-    double sign = strict ? 1.0 : -1.0;
-    double least_ab = sign * convex_slack(ears, pa, pb);
-    double least_bc = sign * convex_slack(ears, pb, pc);
-    double least_ca = sign * convex_slack(ears, pc, pa);
-    for (uint32_t at = ears->pool->links[c].next; at != a; at = ears->pool->links[at].next) {
-        if (ears->pool->links[at].is_dent == 0) {
-            continue;
-        }
-        deft_pos p = convex_at(ears, at);
-        bool inside = deft__ring_turn(pa, pb, p) >= least_ab && deft__ring_turn(pb, pc, p) >= least_bc &&
-                      deft__ring_turn(pc, pa, p) >= least_ca;
-        bool is_on_tip = strict && convex_is_place(p, pb);
-        if (inside && !convex_is_place(p, pa) && !is_on_tip && !convex_is_place(p, pc)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* A dent is where the ring does not turn left. */
-static void convex_mark_dent(const convex_ears *ears, uint32_t at)
-{
-    ring_link *link = &ears->pool->links[at];
-    deft_pos a = convex_at(ears, ears->pool->previous[at]);
-    deft_pos c = convex_at(ears, link->next);
-    link->is_dent = deft__ring_turn(a, convex_at(ears, at), c) > convex_slack(ears, a, c) ? 0 : 1;
-}
-
-static void convex_unlink(convex_ears *ears, uint32_t a, uint32_t c, uint32_t is_real)
-{
-    ears->pool->links[a].next = c;
-    ears->pool->links[a].is_real = is_real & 1;
-    ears->pool->previous[c] = a;
-    convex_mark_dent(ears, a);
-    convex_mark_dent(ears, c);
-    ears->start = a;
-    ears->left--;
-}
-
-/* Cuts off the next ear: the first fat one, else the fattest. False when there is none. */
-static bool convex_cut_ear(convex_ears *ears, bool strict)
-{
-    uint32_t best = RING_NONE;
-    double best_shape = 0.0;
-    uint32_t b = ears->start;
-    for (uint32_t i = 0; i < ears->left && best_shape < CONVEX_FAT; i++, b = ears->pool->links[b].next) {
-        uint32_t a = ears->pool->previous[b];
-        uint32_t c = ears->pool->links[b].next;
-        deft_pos pa = convex_at(ears, a);
-        deft_pos pb = convex_at(ears, b);
-        deft_pos pc = convex_at(ears, c);
-        double longest = deft__max(convex_squared(pa, pb), convex_squared(pb, pc));
-        double shape = deft__ring_turn(pa, pb, pc) / deft__max(longest, convex_squared(pc, pa));
-        if (shape > best_shape && ears->pool->links[b].is_dent == 0 &&
-            convex_is_free(ears, a, b, c, strict)) {
-            best = b;
-            best_shape = shape;
-        }
-    }
-    if (best == RING_NONE) {
-        return false;
-    }
-    uint32_t a = ears->pool->previous[best];
-    uint32_t c = ears->pool->links[best].next;
-    convex_cut_off(ears, a, best, c, 0);
-    convex_unlink(ears, a, c, 0);
-    ears->start = c;
-    return true;
-}
-
-/* Drops a corner without an area, where a ring touches itself. */
-static bool convex_drop_flat(convex_ears *ears)
-{
-    uint32_t b = ears->start;
-    for (uint32_t i = 0; i < ears->left; i++, b = ears->pool->links[b].next) {
-        uint32_t a = ears->pool->previous[b];
-        uint32_t c = ears->pool->links[b].next;
-        deft_pos pa = convex_at(ears, a);
-        deft_pos pb = convex_at(ears, b);
-        deft_pos pc = convex_at(ears, c);
-        double longest = deft__max(convex_squared(pa, pb), convex_squared(pb, pc));
-        if (deft__abs(deft__ring_turn(pa, pb, pc)) <= ears->pool->same_place * deft__sqrt(longest)) {
-            convex_unlink(ears, a, c, ears->pool->links[a].is_real & ears->pool->links[b].is_real);
-            return true;
-        }
-    }
-    return false;
-}
-
 /* Counts the ring's corners and sets the links back. True when it is a feature already. */
 static bool convex_read(convex_ears *ears, ring_part *whole)
 {
@@ -277,6 +167,7 @@ static bool convex_read(convex_ears *ears, ring_part *whole)
 bool deft__ring_take_apart(const ring_pool *pool, uint32_t start, ring_take take, void *user)
 {
     convex_ears ears;
+    ring_ears search;
     ring_part whole;
     ears.pool = pool;
     ears.take = take;
@@ -287,14 +178,22 @@ bool deft__ring_take_apart(const ring_pool *pool, uint32_t start, ring_take take
         take(user, &whole);
         return true;
     }
-    for (uint32_t i = 0; i < ears.left; i++) {
-        convex_mark_dent(&ears, ears.start);
-        ears.start = pool->links[ears.start].next;
+    if (ears.left > 3) {
+        deft__ears_begin(&search, pool, start, ears.left);
     }
-    while (ears.left > 3) {
-        if (!convex_cut_ear(&ears, false) && !convex_drop_flat(&ears) && !convex_cut_ear(&ears, true)) {
+    for (; ears.left > 3; ears.left--) {
+        bool is_flat;
+        uint32_t b = deft__ears_next(&search, ears.start, &is_flat);
+        if (b == RING_NONE) {
             return false;
         }
+        uint32_t a = pool->previous[b];
+        uint32_t c = pool->links[b].next;
+        if (!is_flat) {
+            convex_cut_off(&ears, a, b, c, 0);
+        }
+        deft__ears_unlink(&search, b, is_flat ? pool->links[a].is_real & pool->links[b].is_real : 0U);
+        ears.start = is_flat ? a : c;
     }
     if (ears.left == 3) {
         uint32_t b = ears.start;

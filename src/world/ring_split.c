@@ -161,7 +161,7 @@ static void split_queue(ring_pool *pool, uint32_t first, uint32_t count)
         pool->starts[pool->waiting++] = start;
         uint32_t at = start;
         do {
-            pool->links[at].stamp = pool->stamp & 0x3fffffff;
+            pool->links[at].stamp = pool->stamp & 0x1fffffff;
             at = pool->links[at].next;
         } while (at != start);
     }

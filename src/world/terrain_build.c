@@ -304,6 +304,18 @@ static void build_divide(terrain_work *work, uint32_t owners, uint32_t most, dou
     }
 }
 
+/* What taking rings apart needs lies where the boxes of the tree come later. There is room: eight bytes for
+ * each box, 32 for each but those of the points, and 20 a point. */
+static void build_lend_boxes(const terrain_work *work, ring_pool *pool)
+{
+    uint32_t points = work->point_capacity;
+    uint32_t boxes = deft__tree_boxes(points);
+    DEFT_ASSERT(8 * ((uint64_t)boxes - points) <= 4 * (uint64_t)points);
+    pool->worths = (double *)(void *)work->boxes;
+    pool->boxes = (deft_box *)(void *)(pool->worths + boxes);
+    pool->numbers = (uint32_t *)(void *)(pool->boxes + (boxes - points));
+}
+
 static bool build_cut(terrain_work *work, const deft_world_def *def, uint32_t divided, deft_diag_list *diags)
 {
     ring_pool pool;
@@ -311,6 +323,7 @@ static bool build_cut(terrain_work *work, const deft_world_def *def, uint32_t di
     pool.points = work->points;
     pool.links = work->links;
     pool.previous = work->previous;
+    build_lend_boxes(work, &pool);
     pool.starts = work->starts;
     pool.crossings = work->crossings;
     pool.count = divided;

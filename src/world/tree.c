@@ -33,8 +33,8 @@ static uint32_t tree_key(const deft_box *box, const deft_box *all, double per_un
 
 /* Sorts keys, and what goes with them, byte by byte; equal keys keep their order. The result is in `keys` and
  * `order` again. */
-static void tree_sort(uint32_t *keys, uint32_t *order, uint32_t *other_keys, uint32_t *other_order,
-                      uint32_t count)
+static void tree_sort_keys(uint32_t *keys, uint32_t *order, uint32_t *other_keys, uint32_t *other_order,
+                           uint32_t count)
 {
     for (uint32_t shift = 0; shift < 32; shift += 8) {
         uint32_t starts[257] = {0};
@@ -58,22 +58,28 @@ static void tree_sort(uint32_t *keys, uint32_t *order, uint32_t *other_keys, uin
     }
 }
 
-void deft__tree_build(deft__tree *tree, const deft__tree_room *room, uint32_t count, deft__tree_item item,
-                      const void *user)
+void deft__tree_sort(uint32_t *order, uint32_t *keys, uint32_t count, deft__tree_item item, const void *user)
 {
-    deft_box *boxes = room->boxes;
     deft_box all = deft__box_nothing();
     for (uint32_t i = 0; i < count; i++) {
-        boxes[i] = item(user, i);
-        deft__box_take(&all, &boxes[i]);
+        deft_box box = item(user, i);
+        deft__box_take(&all, &box);
     }
     double extent = deft__max(all.max_x - all.min_x, all.max_y - all.min_y);
     double per_unit = extent > 0.0 ? 65536.0 / extent : 0.0;
     for (uint32_t i = 0; i < count; i++) {
-        room->keys[i] = tree_key(&boxes[i], &all, per_unit);
-        room->order[i] = i;
+        deft_box box = item(user, i);
+        keys[i] = tree_key(&box, &all, per_unit);
+        order[i] = i;
     }
-    tree_sort(room->keys, room->order, room->keys + count, room->keys + 2 * (size_t)count, count);
+    tree_sort_keys(keys, order, keys + count, keys + 2 * (size_t)count, count);
+}
+
+void deft__tree_build(deft__tree *tree, const deft__tree_room *room, uint32_t count, deft__tree_item item,
+                      const void *user)
+{
+    deft_box *boxes = room->boxes;
+    deft__tree_sort(room->order, room->keys, count, item, user);
     for (uint32_t i = 0; i < count; i++) {
         boxes[i] = item(user, room->order[i]);
     }

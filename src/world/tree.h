@@ -35,6 +35,9 @@ uint32_t deft__tree_boxes(uint32_t count);
 /* The box of an item. */
 typedef deft_box (*deft__tree_item)(const void *user, uint32_t item);
 
+/* Sorts items 0 to count - 1 along the curve. The keys have room for three numbers an item. */
+void deft__tree_sort(uint32_t *order, uint32_t *keys, uint32_t count, deft__tree_item item, const void *user);
+
 /* Sorts items into a tree. */
 void deft__tree_build(deft__tree *tree, const deft__tree_room *room, uint32_t count, deft__tree_item item,
                       const void *user);
@@ -52,5 +55,15 @@ void deft__tree_begin(deft__tree_walk *walk, const deft__tree *tree, const deft_
 
 /* The next item; TREE_NOTHING when there are no more. */
 uint32_t deft__tree_next(deft__tree_walk *walk);
+
+/* From a node to the one after it and all below it, in a tree with so many nodes on each level. */
+static inline void deft__tree_skip(const uint32_t *size, uint32_t top, uint32_t *level, uint32_t *node)
+{
+    (*node)++;
+    while (*level < top && (*node % TREE_FAN == 0 || *node == size[*level])) {
+        *node = (*node + TREE_FAN - 1) / TREE_FAN; /* after its parent */
+        (*level)++;
+    }
+}
 
 #endif
