@@ -9,6 +9,8 @@
 #include "math/vec.h"
 #include "world/outline.h"
 
+#include <string.h>
+
 typedef struct clean_state {
     deft_pos *points; /* the stack; it grows more slowly than what is read */
     uint32_t count;
@@ -161,10 +163,22 @@ static const char *clean_shape(deft__outline *outline, deft_pos *points, double 
 
 /* ---- does it cross itself? ---- */
 
+/* A node of the tree over edges knows how far its edges lie to the sides of the line through the edge in its
+ * middle. Boxes of long slanted edges overlap, and such strips hardly do. */
+typedef struct clean_strip {
+    double low, high;
+} clean_strip;
+
+/* So few edges need no strips. */
+#define CLEAN_FEW DEFT_POLYGON_POINTS_CAP
+
 typedef struct clean_edges {
     const deft_pos *points;
     uint32_t point_count, reserved;
     double reach;
+    double slack;        /* what is this far from a strip is beside it, in rounded numbers too */
+    deft__tree tree;     /* of all edges */
+    clean_strip *strips; /* of the nodes above level 0, or NULL */
 } clean_edges;
 
 static deft_pos clean_end(const clean_edges *edges, uint32_t index)
@@ -209,22 +223,112 @@ static bool clean_edges_cross(const clean_edges *edges, uint32_t i, uint32_t j, 
     return true;
 }
 
+/* The edges under a node, from the first to before the last. */
+static void clean_range(const clean_edges *edges, uint32_t level, uint32_t node, uint32_t *first,
+                        uint32_t *last)
+{
+    uint64_t wide = UINT64_C(1) << 3 * level; /* TREE_FAN is eight */
+    *first = (uint32_t)(node * wide);
+    *last = edges->tree.count - *first > wide ? (uint32_t)(*first + wide) : edges->tree.count;
+}
+
+static clean_strip clean_strip_of(const clean_edges *edges, uint32_t middle, uint32_t edge)
+{
+    deft_pos from = clean_end(edges, middle);
+    deft__v2 way = clean_way(from, clean_end(edges, middle + 1));
+    double a = deft__v2_perp(way, clean_way(from, clean_end(edges, edge)));
+    double b = deft__v2_perp(way, clean_way(from, clean_end(edges, edge + 1)));
+    clean_strip strip = {deft__min(a, b), deft__max(a, b)};
+    return strip;
+}
+
+static uint32_t clean_middle(const clean_edges *edges, uint32_t level, uint32_t node)
+{
+    uint32_t first;
+    uint32_t last;
+    clean_range(edges, level, node, &first, &last);
+    return edges->tree.order[first + (last - first) / 2];
+}
+
+static void clean_make_strips(clean_edges *edges)
+{
+    const deft__tree *tree = &edges->tree;
+    for (uint32_t level = 1; level < tree->level_count; level++) {
+        for (uint32_t node = 0; node < tree->level_size[level]; node++) {
+            clean_strip *strip = &edges->strips[tree->level_first[level] - tree->count + node];
+            uint32_t middle = clean_middle(edges, level, node);
+            uint32_t first;
+            uint32_t last;
+            clean_range(edges, level, node, &first, &last);
+            strip->low = DEFT__INFINITY;
+            strip->high = -DEFT__INFINITY;
+            for (uint32_t i = first; i < last; i++) {
+                clean_strip of = clean_strip_of(edges, middle, tree->order[i]);
+                strip->low = deft__min(strip->low, of.low);
+                strip->high = deft__max(strip->high, of.high);
+            }
+        }
+    }
+}
+
+/* True when an edge lies to a side of all edges under a node. */
+static bool clean_is_beside(const clean_edges *edges, uint32_t level, uint32_t node, uint32_t edge)
+{
+    if (edges->strips == NULL) {
+        return false;
+    }
+    const clean_strip *strip = &edges->strips[edges->tree.level_first[level] - edges->tree.count + node];
+    uint32_t middle = clean_middle(edges, level, node);
+    clean_strip of = clean_strip_of(edges, middle, edge);
+    double slack =
+        edges->slack * clean_length(clean_way(clean_end(edges, middle), clean_end(edges, middle + 1)));
+    return of.low > strip->high + slack || of.high < strip->low - slack;
+}
+
+/* True when an edge crosses one of a higher number. */
+static bool clean_crosses_later(const clean_edges *edges, uint32_t i, deft_pos *where)
+{
+    const deft__tree *tree = &edges->tree;
+    deft_box region = clean_edge_box(edges, i);
+    uint32_t top = tree->level_count - 1;
+    uint32_t level = top;
+    uint32_t node = 0;
+    while (level < top || node == 0) {
+        bool is_near = deft__box_touches(&tree->boxes[tree->level_first[level] + node], &region);
+        if (is_near && level > 0 && !clean_is_beside(edges, level, node, i)) {
+            level--;
+            node *= TREE_FAN;
+            continue;
+        }
+        if (is_near && level == 0 && tree->order[node] > i &&
+            clean_edges_cross(edges, i, tree->order[node], where)) {
+            return true;
+        }
+        deft__tree_skip(tree->level_size, top, &level, &node);
+    }
+    return false;
+}
+
 /* True when two edges that do not share a corner cross by more than `reach`; `where`. */
 static bool clean_crosses(const deft__outline *outline, const deft_pos *points, double reach,
                           const deft__tree_room *room, deft_pos *where)
 {
-    clean_edges edges = {points + outline->first, outline->count, 0, reach};
+    clean_edges edges;
+    memset(&edges, 0, sizeof edges);
+    edges.points = points + outline->first;
+    edges.point_count = outline->count;
+    edges.reach = reach;
     uint32_t count = deft__outline_segments(outline);
-    deft__tree tree;
-    deft__tree_build(&tree, room, count, clean_edge_box, &edges);
+    deft__tree_build(&edges.tree, room, count, clean_edge_box, &edges);
+    const deft_box *all = &edges.tree.boxes[edges.tree.level_first[edges.tree.level_count - 1]];
+    edges.slack = reach + ((all->max_x - all->min_x) + (all->max_y - all->min_y)) * 1e-15;
+    if (count > CLEAN_FEW) {
+        edges.strips = (clean_strip *)(void *)room->keys; /* they are no longer needed */
+        clean_make_strips(&edges);
+    }
     for (uint32_t i = 0; i < count; i++) {
-        deft_box box = clean_edge_box(&edges, i);
-        deft__tree_walk walk;
-        deft__tree_begin(&walk, &tree, &box);
-        for (uint32_t k = deft__tree_next(&walk); k != TREE_NOTHING; k = deft__tree_next(&walk)) {
-            if (k > i && clean_edges_cross(&edges, i, k, where)) {
-                return true;
-            }
+        if (clean_crosses_later(&edges, i, where)) {
+            return true;
         }
     }
     return false;

@@ -10,6 +10,7 @@
 
 #include "deft/io.h"
 
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -238,6 +239,38 @@ static void corners_of_a_polygon(draft *out, uint32_t n)
         put(out, "%u,%u ", 8 * i, 8 * (i % 3));
     }
     put(out, "%u,64 0,64'/></object></objectgroup></map>", 8 * n);
+}
+
+/* Every second corner is a dent. The circles stay as wide at every n, so the box of an edge meets the more
+ * pieces the larger n is. The loader looks at 256 of them at most (COVER_LOOKS): n is large enough for that.
+ */
+static void corners_of_a_star(draft *out, uint32_t n)
+{
+    tmx_head(out, 2, 1, false);
+    tmx_ground(out);
+    put(out, "<objectgroup id='2'><object id='1' type='solid' x='0' y='400'><polygon points='");
+    for (uint32_t i = 0; i < n; ++i) {
+        const double angle = 6.283185307179586 * i / n;
+        const double radius = i % 2 == 0 ? 150 : 300;
+        put(out, "%.3f,%.3f ", radius * cos(angle), radius * sin(angle));
+    }
+    put(out, "'/></object></objectgroup></map>");
+}
+
+/* A wall that winds inward, n corners on each side of it: half of all corners are dents. */
+static void corners_of_a_spiral(draft *out, uint32_t n)
+{
+    tmx_head(out, 2, 1, false);
+    tmx_ground(out);
+    put(out, "<objectgroup id='2'><object id='1' type='solid' x='0' y='400'><polygon points='");
+    for (uint32_t i = 0; i < 2 * n; ++i) {
+        const uint32_t turn = i < n ? i : 2 * n - 1 - i;
+        const double inset = i < n ? 0 : 20.0 / n;
+        const double radius = 100 - 60.0 * turn / n - inset;
+        put(out, "%.4f,%.4f ", turn % 4 == 0 || turn % 4 == 3 ? -radius : radius,
+            turn % 4 < 2 ? -radius : radius);
+    }
+    put(out, "'/></object></objectgroup></map>");
 }
 
 static void corners_of_a_chain(draft *out, uint32_t n)
@@ -487,6 +520,8 @@ static const many all[] = {
     {"cells", TMX, 1000, cells},
     {"chunks", TMX, 1000, chunks},
     {"corners of a polygon", TMX, 2000, corners_of_a_polygon},
+    {"corners of a star", TMX, 8000, corners_of_a_star},
+    {"corners of a spiral", TMX, 1000, corners_of_a_spiral},
     {"corners of a chain", TMX, 2000, corners_of_a_chain},
     {"objects in JSON", TMJ, 1000, json_objects},
     {"slips in one object in JSON", TMJ, 1000, json_slips},
