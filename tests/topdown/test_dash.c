@@ -591,6 +591,24 @@ static void of_a_dash_that_a_wall_that_goes_away_ends_the_speed_of_the_wall_stay
     }
 }
 
+/* A paused game steps by 0 s. Neither the time since the dash goes on, nor that since the press. */
+static void a_tick_of_no_time_ages_nothing(void **state)
+{
+    deft_tuning tuning = dash_tuning();
+    (void)state;
+    tuning.dash.cooldown_s = 0.5;
+    walks w;
+    walks_open(&w, &tuning, 60, 0, 0);
+    walks_press(&w, 0);
+    walks_for(&w, 0.25, 1, 0);
+    deft_topdown before = w.bodies[0];
+    deft_input input = *deft_input_none();
+    deft_topdown_step(&w.bodies[0], &w.moveset, NULL, &input, 0, NULL, NULL);
+    NEAR(before.dash_s, 0.25, 1e-9);
+    NEAR(w.bodies[0].dash_s, before.dash_s, 0);
+    NEAR(w.bodies[0].dash_press_s, before.dash_press_s, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -618,6 +636,7 @@ int main(void)
         cmocka_unit_test(bodies_that_move_are_walls_to_it),
         cmocka_unit_test(a_dash_into_a_corner_that_goes_away_keeps_the_speed_of_the_corner),
         cmocka_unit_test(of_a_dash_that_a_wall_that_goes_away_ends_the_speed_of_the_wall_stays),
+        cmocka_unit_test(a_tick_of_no_time_ages_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
