@@ -4,7 +4,7 @@ import test from 'node:test';
 import { gzipSync } from 'node:zlib';
 
 /** Bytes of gzip: what is wished for, and what no change may exceed. */
-const modules = { 'deft.wasm': { wish: 150000, most: 176000 }, 'deft-core.wasm': { wish: 80000, most: 123000 } };
+const modules = { 'deft.wasm': { wish: 150000, most: 180000 }, 'deft-core.wasm': { wish: 80000, most: 125000 } };
 
 for (const [name, { wish, most }] of Object.entries(modules)) {
   const bytes = readFileSync(new URL(`../${name}`, import.meta.url));
