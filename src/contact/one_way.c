@@ -61,8 +61,9 @@ void deft__join_one_ways(deft__scene *scene)
  * that drifts meets tiles that it did not stand on. ---- */
 
 /* True when ground that is no one-way is in the way down. Ground whose end is within rounding holds, too. */
-static bool drop_is_barred(const deft__scene *scene, deft__v2 feet, deft__v2 down, double time_s)
+static bool drop_is_barred(const deft__scene *scene, deft__v2 feet, double time_s)
 {
+    deft__v2 down = deft__v2_make(0, -DEFT__PROBE * scene->moveset->contact);
     deft__hit hit;
     bool barred = deft__scene_sweep_then(scene, feet, down, time_s, false, &hit);
     for (int side = -1; side <= 1 && !barred; side += 2) {
@@ -73,13 +74,17 @@ static bool drop_is_barred(const deft__scene *scene, deft__v2 feet, deft__v2 dow
     return barred;
 }
 
-bool deft__stands_on_one_way(const deft__scene *scene, deft__v2 feet, double time_s, deft__v2 *normal)
+bool deft__floor_then(const deft__scene *scene, deft__v2 feet, double time_s, deft__hit *out)
 {
     deft__v2 down = deft__v2_make(0, -DEFT__PROBE * scene->moveset->contact);
+    return deft__scene_sweep_then(scene, feet, down, time_s, true, out) &&
+           deft__face_is_floor(out->face, scene->moveset);
+}
+
+bool deft__stands_on_one_way(const deft__scene *scene, deft__v2 feet, double time_s, deft__v2 *normal)
+{
     deft__hit hit;
-    if (drop_is_barred(scene, feet, down, time_s) ||
-        !deft__scene_sweep_then(scene, feet, down, time_s, true, &hit) ||
-        !deft__face_is_floor(hit.face, scene->moveset)) {
+    if (drop_is_barred(scene, feet, time_s) || !deft__floor_then(scene, feet, time_s, &hit)) {
         return false;
     }
     *normal = hit.face->normal;

@@ -9,6 +9,10 @@
  * platform. A character below the surface must not land on the tip, not even after a drop. */
 void deft__join_one_ways(deft__scene *scene);
 
+/* True when a floor is under feet that are there, time_s from now. Until then bodies are taken to go straight
+ * on. */
+bool deft__floor_then(const deft__scene *scene, deft__v2 feet, double time_s, deft__hit *out);
+
 /* True when only one-way floors carry a character with its feet there, time_s from now. Until then bodies
  * are taken to go straight on. `normal` is that of the floor. */
 bool deft__stands_on_one_way(const deft__scene *scene, deft__v2 feet, double time_s, deft__v2 *normal);

@@ -227,10 +227,8 @@ static void ladder_law(deft__tick *tick, deft__law *out)
 /* True when a floor is under the feet. */
 static bool ladder_has_floor(const deft__tick *tick, const deft__then *then)
 {
-    deft__v2 down = deft__v2_make(0, -DEFT__PROBE * tick->moveset->contact);
     deft__hit hit;
-    return deft__scene_sweep_then(&tick->scene, then->feet, down, then->time_s, true, &hit) &&
-           deft__face_is_floor(hit.face, tick->moveset);
+    return deft__floor_then(&tick->scene, then->feet, then->time_s, &hit);
 }
 
 /* Ends a climb at the ladder's ends, or at its middle; a climb aside also where a floor begins. */

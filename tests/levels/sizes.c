@@ -241,8 +241,9 @@ static void corners_of_a_polygon(draft *out, uint32_t n)
     put(out, "%u,64 0,64'/></object></objectgroup></map>", 8 * n);
 }
 
-/* Every second corner is a dent. The circles stay as wide at every n, so the box of an edge meets the more
- * pieces the larger n is. The loader looks at 256 of them at most (COVER_LOOKS): n is large enough for that.
+/* Every second corner is a dent. The row begins at 8000 corners. Up to there the search for a dent in a
+ * triangle (ears_dent_inside) grows faster than the ring: all steps are 2.7 times as many for 4000 corners as
+ * for 2000, and 2.5 times for 8000 as for 4000.
  */
 static void corners_of_a_star(draft *out, uint32_t n)
 {
