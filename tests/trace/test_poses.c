@@ -87,9 +87,13 @@ static uint8_t *record(bool is_ring, size_t *size)
     return bytes;
 }
 
+/* The poses of a tick. The call that finds no more of them leaves the game's pose as it is. */
 static void check_tick(deft_replay *replay, known bodies[BODIES])
 {
     deft_body_pose pose;
+    deft_body_pose last;
+    memset(&pose, 0x5a, sizeof pose);
+    memcpy(&last, &pose, sizeof last);
     for (uint32_t i = 0; i < BODIES; i++) {
         bodies[i].motion.from = bodies[i].motion.to;
         bodies[i].motion.from_rad = bodies[i].motion.to_rad;
@@ -99,7 +103,9 @@ static void check_tick(deft_replay *replay, known bodies[BODIES])
         assert_true(i < BODIES && pose.body % 70000 == 0);
         bodies[i].is_there = true;
         bodies[i].motion = pose.motion;
+        memcpy(&last, &pose, sizeof last);
     }
+    assert_memory_equal(&pose, &last, sizeof last);
     for (uint32_t i = 0; i < BODIES; i++) {
         const known *is = &bodies[i], *was = &told[replay->tick][i];
         assert_int_equal(is->is_there, was->is_there);

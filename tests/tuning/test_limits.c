@@ -104,10 +104,77 @@ static void a_gravity_that_nothing_can_compute_with_is_refused(void **state)
     assert_non_null(strstr(found.items[0].text, "the fall comes out with gravity"));
 }
 
+/* The finding about a range that a real parameter has with this value; an empty one when there is none. */
+static deft_diag range_at(const deft_param *param, double value)
+{
+    static deft_diag_list found;
+    deft_tuning tuning;
+    deft_moveset moveset;
+    deft_diag none;
+    deft_tuning_default(&tuning);
+    deft_tuning_set(&tuning, param, value);
+    (void)deft_moveset_build(&moveset, &tuning, &found);
+    for (uint32_t i = 0; i < found.count; i++) {
+        const deft_diag *diag = &found.items[i];
+        bool is_range = diag->id == DEFT_DIAG_OUT_OF_RANGE || diag->id == DEFT_DIAG_SUSPICIOUS;
+        if (is_range && strcmp(diag->field, param->path) == 0) {
+            return *diag;
+        }
+    }
+    memset(&none, 0, sizeof none);
+    return none;
+}
+
+static bool is_told(const deft_param *param, double value, const deft_diag *told)
+{
+    const deft_diag other = range_at(param, value);
+    return other.field[0] != '\0' && other.id == told->id && other.min == told->min && other.max == told->max;
+}
+
+/* The end of the range is not told, and the next number past it is. An open end is told, and the next number
+ * before it is not. */
+static void expect_end(const deft_param *param, const deft_diag *told)
+{
+    const double past = told->value >= told->max ? HUGE_VAL : -HUGE_VAL;
+    const double end = past > 0 ? told->max : told->min;
+    const bool is_open = past > 0 ? param->max_open && end == param->max : param->min_open && end == param->min;
+    if (is_told(param, is_open ? nextafter(end, -past) : end, told) ||
+        !is_told(param, is_open ? end : nextafter(end, past), told)) {
+        fail_msg("%s: %.17g is told as an end of the range", param->path, end);
+    }
+    /* the default is in the range, and the lower end is one, too, where the value is above the upper */
+    assert_true(told->min <= param->default_value && param->default_value <= told->max);
+    if (past > 0) {
+        assert_false(range_at(param, nextafter(told->min, HUGE_VAL)).id == told->id);
+        assert_true(range_at(param, nextafter(told->min, -HUGE_VAL)).field[0] != '\0');
+    }
+}
+
+/* A designer who takes the end that the message names has a tuning without that finding. */
+static void the_end_that_a_finding_tells_is_the_end_of_the_range(void **state)
+{
+    int ends = 0;
+    (void)state;
+    for (size_t i = 0; i < deft_param_count(); i++) {
+        static const double values[] = {-1e6, 0, 1e-9, 0.25, 0.99, 2, 30, 1e6, 1e15};
+        const deft_param *param = deft_param_at(i);
+        for (size_t k = 0; param->type == DEFT_PARAM_REAL && k < sizeof values / sizeof values[0]; k++) {
+            const deft_diag told = range_at(param, values[k]);
+            if (told.field[0] != '\0') {
+                assert_true(told.value == values[k] && (told.value <= told.min || told.value >= told.max));
+                expect_end(param, &told);
+                ends++;
+            }
+        }
+    }
+    assert_true(ends > 200);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_warning_begins_past_the_number_that_it_names),
+        cmocka_unit_test(the_end_that_a_finding_tells_is_the_end_of_the_range),
         cmocka_unit_test(what_is_off_has_no_warning),
         cmocka_unit_test(a_gravity_that_nothing_can_compute_with_is_refused),
     };
