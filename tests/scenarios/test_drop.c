@@ -286,7 +286,17 @@ static void s34_leaning_platforms_are_dropped_through(void **state)
     scenario_each(s34_slope_run);
 }
 
-/* Drops at 0.4 s through a lift of two tiles; it is never stood on again. */
+/* A state in which no drop goes on says nothing of one, so that equal situations have equal states. */
+static void expect_no_drop(const deft_character *self)
+{
+    assert_int_equal(self->drops, 0);
+    assert_int_equal(self->drop_body, 0);
+    assert_true(self->drop_from.x == 0 && self->drop_from.y == 0);
+    assert_true(self->drop_normal.x == 0 && self->drop_normal.y == 0);
+}
+
+/* Drops at 0.4 s through a lift of two tiles; it is never stood on again. What a teleport leaves of the drop
+ * is nothing, and so is what its end leaves. */
 static void s34_drops_through_lift(const scenario *s, double vx, double vy, int32_t leave)
 {
     double numbers[] = {0, 0, vx, vy};
@@ -304,8 +314,13 @@ static void s34_drops_through_lift(const scenario *s, double vx, double vy, int3
     r.p.stick_y = -1;
     play_press(&r.p, DEFT_ACTION_JUMP, 0.4);
     riding_tick(&r);
+    assert_int_equal(r.p.self.drop_body, lift->ids[PLAY_MAIN]);
+    deft_character elsewhere = r.p.self;
+    deft_character_teleport(&elsewhere, &r.p.self.previous);
+    expect_no_drop(&elsewhere);
     r.p.stick_y = 0;
     riding_until(&r, 1.5);
+    expect_no_drop(&r.p.self);
     assert_int_equal(play_count(&r.p, DEFT_EVENT_LEFT_GROUND), 1);
     assert_int_equal(play_count(&r.p, DEFT_EVENT_LANDED), 0);
     assert_true(r.p.y < vy * 1.5 - 1);
