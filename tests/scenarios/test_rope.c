@@ -12,21 +12,46 @@ static deft_tuning rope_tuning(void)
     return tuning;
 }
 
-/* A box over the body, whose lower side is at its place, goes its way; the hook is thrown straight up. */
-static riding_body *hang_on(const deft_tuning *tuning, const scenario *s, riding_way way,
-                            const double *numbers)
+/* The game throws the hook to that place, which is one of the body where the tick begins. */
+static void attach_to(const riding_body *body, double x, double y)
+{
+    deft_vec2d host = play_to_host(&r.p, x, y);
+    for (int w = 0; w < PLAY_WORLDS; w++) {
+        deft_pos at = {play_signs[w] * play_scales[w] * (r.p.place.shift.x + host.x),
+                       play_scales[w] * (r.p.place.shift.y + host.y)};
+        assert_true(
+            deft_character_attach(play_body_in(&r.p, w), play_moveset_in(&r.p, w), &at, body->ids[w]));
+    }
+}
+
+/* A box over the body, whose lower side is at its place, goes its way. The hook is thrown straight up, by the
+ * button or by the game. */
+static riding_body *hang_by(const deft_tuning *tuning, const scenario *s, riding_way way,
+                            const double *numbers, bool by_game)
 {
     const double corners[] = {-4, 0, 4, 0, 4, 1, -4, 1};
     riding_open(&r, tuning, s);
     riding_body *body = riding_polygon(&r, 4, corners, way, numbers);
     riding_spawn(&r, 0, -6 - r.p.moveset.height / 2);
-    r.p.stick_y = 1;
-    play_press(&r.p, DEFT_ACTION_GRAPPLE, 0);
+    if (by_game) { /* the empty space of the oracle has no body that the hook could hold */
+        attach_to(body, 0, way(numbers, 0).y);
+        r.p.forgiven = 1u << ORACLE_NOT_FREE;
+    } else {
+        r.p.stick_y = 1;
+        play_press(&r.p, DEFT_ACTION_GRAPPLE, 0);
+    }
     riding_tick(&r);
     r.p.stick_y = 0;
+    r.p.forgiven = 0;
     assert_int_equal(r.p.self.state == DEFT_STATE_GRAPPLE_REACH || r.p.self.state == DEFT_STATE_GRAPPLE_SWING,
                      true);
     return body;
+}
+
+static riding_body *hang_on(const deft_tuning *tuning, const scenario *s, riding_way way,
+                            const double *numbers)
+{
+    return hang_by(tuning, s, way, numbers, false);
 }
 
 static double middle(void)
@@ -82,11 +107,11 @@ static riding_pose wheel_way(const double *n, double time_s)
 }
 
 /* What turns takes its hook round: a rope stays as long as it is. */
-static void hang_on_a_wheel(const scenario *s)
+static void hang_on_a_wheel_by(const scenario *s, bool by_game)
 {
     static const double wheel[] = {3, 1, 1.5};
     deft_tuning tuning = rope_tuning();
-    hang_on(&tuning, s, wheel_way, wheel);
+    hang_by(&tuning, s, wheel_way, wheel, by_game);
     riding_until(&r, 0.15);
     /* until the hook held it, after 6 units at its speed, the wheel had turned its place on */
     double reached = 1.5 * 6 / 60;
@@ -106,6 +131,12 @@ static void hang_on_a_wheel(const scenario *s)
         assert_true(hypot(r.p.x - x, middle() - y) <= length * (1 + 1e-4));
     }
     riding_close(&r);
+}
+
+static void hang_on_a_wheel(const scenario *s)
+{
+    hang_on_a_wheel_by(s, false);
+    hang_on_a_wheel_by(s, true);
 }
 
 static void a_hook_on_a_wheel_goes_round_with_it(void **state)
