@@ -202,6 +202,38 @@ static void of_hits_at_one_instant_geometry_decides_before_numbers(void **state)
     second.body = 2;
     second.feature = 1;
     assert_true(deft__hit_before(&better, &equal, feet) && !deft__hit_before(&equal, &better, feet));
+    assert_false(deft__hit_before(&better, &better, feet)); /* nothing comes before what equals it */
+}
+
+/* As documented of sweep.c: an edge before a corner, then the more upward face; of equal ones the first. */
+static bool is_better(const deft__face *a, const deft__face *b)
+{
+    double up_a = a->normal.y >= 0 ? 2 * a->normal.y : -a->normal.y;
+    double up_b = b->normal.y >= 0 ? 2 * b->normal.y : -b->normal.y;
+    return a->kind != b->kind ? a->kind < b->kind : up_a > up_b;
+}
+
+/* Of two faces as near the one that faces up more is the way out, else the one that the outline has first. */
+static void of_two_faces_as_near_the_better_one_is_the_nearest_and_else_the_first(void **state)
+{
+    int ties = 0;
+    (void)state;
+    for (int i = 0; i < 33 * 33 * (int)OUTLINES; i++) {
+        grown g;
+        grow(&g, &outlines[(size_t)i % OUTLINES], 0xff);
+        int at = i / (int)OUTLINES;
+        deft__v2 feet = deft__v2_make(at % 33 * 0.25 - 2, at / 33 * 0.25 - 3);
+        const deft__face *best = &g.faces[0];
+        for (uint32_t k = 1; k < g.obstacle.face_count; k++) {
+            double gap = deft__face_gap(&g.faces[k], feet);
+            double most = deft__face_gap(best, feet);
+            ties += gap == most && !is_better(&g.faces[k], best) && !is_better(best, &g.faces[k]);
+            best = gap > most || (gap == most && is_better(&g.faces[k], best)) ? &g.faces[k] : best;
+        }
+        const deft__face *found = deft__nearest_face(&g.obstacle, g.faces, feet, 100, true);
+        assert_ptr_equal(found, best);
+    }
+    assert_true(ties > 10);
 }
 
 /* The nearest face is that with the greatest gap; none where a gap reaches `reach`. */
@@ -231,6 +263,7 @@ int main(void)
         cmocka_unit_test(at_a_corner_a_level_face_is_met_before_a_side),
         cmocka_unit_test(a_corner_that_is_cut_by_less_than_rounding_is_passed),
         cmocka_unit_test(of_hits_at_one_instant_geometry_decides_before_numbers),
+        cmocka_unit_test(of_two_faces_as_near_the_better_one_is_the_nearest_and_else_the_first),
         cmocka_unit_test(the_nearest_face_is_the_one_farthest_outside),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
