@@ -193,6 +193,35 @@ static void a_tap_within_a_hit_stop_takes_no_hold(void **state)
     }
 }
 
+/* Where the air steers at once, a kick away from the wall has no speed left at the next instant: the hand
+ * that holds the button never leaves the wall, at any rate. */
+static void a_kick_that_the_stick_stops_at_once_does_not_end_a_hold(void **state)
+{
+    deft_tuning tuning = walls_tuning();
+    (void)state;
+    play_steer_instantly(&tuning);
+    for (int i = 0; i < 2 * WALLS_RATES; i++) {
+        double side = i < WALLS_RATES ? 1 : -1;
+        play_open(&p, &tuning, &play_home);
+        play_box(&p, side > 0 ? WALLS_SIDE : -WALLS_SIDE - 2, -100, side > 0 ? WALLS_SIDE + 2 : -WALLS_SIDE,
+                 100, PLAY_ALL);
+        play_spawn(&p, 0, 0);
+        p.stick_x = side;
+        play_press(&p, DEFT_ACTION_GRAB, 0);
+        walls_seconds(0.2, walls_rates[i % WALLS_RATES]);
+        walls_expect_state(DEFT_STATE_WALL_HOLD);
+        double y = p.y;
+        p.stick_x = 0;
+        play_kick(&p, -3 * side, 0);
+        walls_seconds(0.2, walls_rates[i % WALLS_RATES]);
+        walls_expect_state(DEFT_STATE_WALL_HOLD);
+        assert_int_equal(p.self.wall, (int)side);
+        expect_near(p.y, y, 1e-9);
+        expect_near(p.x, 0, 1e-6);
+        play_close(&p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -203,6 +232,7 @@ int main(void)
         cmocka_unit_test(a_button_down_since_before_the_jump_holds_from_the_apex_on),
         cmocka_unit_test(a_hold_feels_the_wall_over_steep_ground),
         cmocka_unit_test(a_hold_needs_a_wall_and_the_air),
+        cmocka_unit_test(a_kick_that_the_stick_stops_at_once_does_not_end_a_hold),
         cmocka_unit_test(a_hold_ends_when_the_ability_is_taken),
         cmocka_unit_test(a_tap_within_a_hit_stop_takes_no_hold),
     };

@@ -137,7 +137,8 @@ static void expect_end(const deft_param *param, const deft_diag *told)
 {
     const double past = told->value >= told->max ? HUGE_VAL : -HUGE_VAL;
     const double end = past > 0 ? told->max : told->min;
-    const bool is_open = past > 0 ? param->max_open && end == param->max : param->min_open && end == param->min;
+    const bool is_open =
+        past > 0 ? param->max_open && end == param->max : param->min_open && end == param->min;
     if (is_told(param, is_open ? nextafter(end, -past) : end, told) ||
         !is_told(param, is_open ? end : nextafter(end, past), told)) {
         fail_msg("%s: %.17g is told as an end of the range", param->path, end);
