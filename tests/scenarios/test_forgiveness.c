@@ -453,9 +453,35 @@ static void a_ledge_helps_also_where_a_slope_begins_at_any_rate(void **state)
     }
 }
 
+/* The underside falls to the right by 0.7 from the corner on, so there is no level ceiling to go round. A
+ * round head comes into the corner, of which that leaning side is a part. */
+static void leaning_run(const scenario *s)
+{
+    for (int i = 1; i <= 3; i++) {
+        double left = SCENARIO_HALF_WIDTH * (1 - 0.1 * i);
+        const double corners[] = {left,     CEILING,     left + 1, CEILING - 0.7,
+                                  left + 1, CEILING + 2, left,     CEILING + 2};
+        deft_tuning tuning = helping(s);
+        play_open(&p, &tuning, s->place);
+        play_floor(&p);
+        play_polygon(&p, 4, corners, PLAY_ALL);
+        jump(s, 0, 0);
+        assert_true(p.y < risen(p.time_s) - HELP / 4); /* it was in the way */
+        assert_int_equal(play_count(&p, DEFT_EVENT_ASSIST_CORNER), 0);
+        play_close(&p);
+    }
+}
+
+static void a_corner_of_a_leaning_underside_is_not_gone_round(void **state)
+{
+    (void)state;
+    scenario_each(leaning_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_corner_of_a_leaning_underside_is_not_gone_round),
         cmocka_unit_test(a_ledge_helps_also_where_a_slope_begins_at_any_rate),
         cmocka_unit_test(s71_a_corner_of_the_ceiling_is_gone_round),
         cmocka_unit_test(s71_help_goes_only_where_the_body_may_and_wants_to),
