@@ -246,6 +246,38 @@ static void a_slide_along_what_leans_stays_in_touch(void **state)
     }
 }
 
+/* In touch with a wall that stands, comes or goes away, and kicked so that it leaves the wall at 0.11 or 0.25
+ * units/s. The stick leads back at 16 units/s^2, so it is off the wall by v t - 8 t^2, and back after v / 8.
+ * The kick does not lead to where the wall is, so none of it is left to be taken there. */
+static void a_kick_off_a_wall_against_the_stick_is_back_at_its_instant(void **state)
+{
+    static const double walls[] = {0, -1, -0.04, 0.05};
+    static const double leaves[] = {0.11, 0.25}; /* back within a tick at each rate */
+    (void)state;
+    for (int i = 0; i < 4 * 2 * WALKS_RATES; i++) {
+        double wall = walls[i % 4], leave = leaves[i / 4 % 2];
+        deft_tuning tuning = walks_plain();
+        tuning.run.overspeed_release_s = INFINITY;
+        tuning.topdown.attack.time_s = 0.5;
+        tuning.topdown.attack.exponent = 1;
+        walks w;
+        walks_open(&w, &tuning, walks_rates[i / 8], 0, 0);
+        walks_mover(&w, HALF, -9, 9, 9);
+        walks_kick(&w, wall - leave, 0);
+        while (w.time_s < 0.1 - 1e-9) {
+            walks_tick_pushed(&w, 1, 0, wall, 0);
+            double off = leave * w.time_s - 8 * w.time_s * w.time_s;
+            NEAR(w.x, wall * w.time_s - fmax(off, 0), 1e-5);
+            NEAR(w.y, 0, 1e-9);
+        }
+        assert_int_equal(w.counts[DEFT_EVENT_HIT_WALL], wall + leave > 0);
+        if (wall + leave > 0) { /* what comes is met by no speed of the walker's own */
+            NEAR(w.at_s[DEFT_EVENT_HIT_WALL], leave / 8, 1e-5);
+            NEAR(w.values[DEFT_EVENT_HIT_WALL], wall + leave, 2e-4); /* 16 units/s^2 */
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -258,6 +290,7 @@ int main(void)
         cmocka_unit_test(a_slide_goes_on_aslant_from_the_end_of_a_wall_that_moves),
         cmocka_unit_test(a_walk_along_a_wall_in_touch_meets_nothing),
         cmocka_unit_test(a_slide_along_what_leans_stays_in_touch),
+        cmocka_unit_test(a_kick_off_a_wall_against_the_stick_is_back_at_its_instant),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
