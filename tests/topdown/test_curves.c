@@ -286,6 +286,28 @@ static void a_kick_far_over_any_gather_goes_its_whole_way(void **state)
     }
 }
 
+/* A kick that is absurdly fast. In 0.05 s at most 400 segments look at the world: one in two only looks, and
+ * the other goes half to all of travel_max. Then the walker waits, where the kick took it up to then. */
+static void a_kick_over_the_bound_of_a_tick_waits_where_it_came_to(void **state)
+{
+    static const double kicks[] = {1e5, 1e6};
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        deft_tuning tuning = walks_plain();
+        tuning.run.overspeed_release_s = INFINITY;
+        walks w;
+        walks_open(&w, &tuning, 20, 0, 0);
+        double most = w.moveset.travel_max;
+        walks_kick(&w, kicks[i], 0);
+        walks_tick(&w, 0, 0);
+        assert_int_equal(w.counts[DEFT_EVENT_OVERFLOW], 1);
+        assert_true(w.values[DEFT_EVENT_OVERFLOW] == 0); /* nothing is missing */
+        NEAR(w.x, kicks[i] * w.at_s[DEFT_EVENT_OVERFLOW], 1e-5 * w.x);
+        assert_true(w.x > 199 * most / 2 && w.x <= 200 * most);
+        assert_true(w.bodies[0].knock.x == kicks[i]);
+    }
+}
+
 /* The state of the steering says where in its curve a walker is: the phase falls from 1 to 0 in the curve's
  * time. */
 static void the_phase_of_its_steering_falls_evenly(void **state)
@@ -345,6 +367,40 @@ static void a_tick_of_a_minute_goes_the_whole_way(void **state)
     walks_tick_of(&w, 0.8, 0.6, 60);
     NEAR(w.y, 2 - 0.95, 1e-5);
     assert_int_equal(w.counts[DEFT_EVENT_OVERFLOW], 0);
+}
+
+/* A tick has at most 65536 segments. On a way one in two only looks ahead, and the other takes 0.05 s: 1638.4
+ * s. In a longer tick the walker waits for the rest, which is told once. Nothing is missing then, so the
+ * value is 0. The next tick goes on at the speed that was kept. */
+static void a_tick_that_is_too_long_is_walked_up_to_its_bound(void **state)
+{
+    static const double lengths[] = {1630, 1650, 1e4};
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        deft_tuning tuning = walks_plain();
+        deft_moveset moveset;
+        deft_topdown walker;
+        deft_event_list events;
+        deft_input input = *deft_input_none();
+        assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
+        deft_topdown_spawn(&walker, &moveset, &(deft_pos){0, 0}, deft_axes_y_up());
+        deft_input_set_stick(&input, 1, 0);
+        deft_topdown_step(&walker, &moveset, NULL, &input, lengths[i], &events, NULL);
+        double walked_s = lengths[i];
+        assert_int_equal(events.count, i > 0);
+        if (i > 0) {
+            walked_s = events.items[0].at_s;
+            assert_int_equal(events.items[0].kind, DEFT_EVENT_OVERFLOW);
+            assert_true(events.items[0].value == 0);
+            NEAR(walked_s, 32768 * 0.05, 2 * 0.05); /* a switch of the curve ends a segment, too */
+        }
+        NEAR(walker.position.x, 8 * walked_s - 2, 1e-5);
+        assert_true(walker.position.y == 0);
+        double x = walker.position.x;
+        deft_topdown_step(&walker, &moveset, NULL, &input, 0.5, &events, NULL);
+        NEAR(walker.position.x - x, 8 * 0.5, 1e-5);
+        assert_int_equal(events.count, 0);
+    }
 }
 
 /* A tick in two, in three, and at uneven times: the same track. */
@@ -539,10 +595,12 @@ int main(void)
         cmocka_unit_test(at_a_rate_the_exact_other_way_starts_anew_where_stops_take_no_time),
         cmocka_unit_test(a_kick_where_overspeed_ends_at_once_moves_nothing),
         cmocka_unit_test(a_kick_far_over_any_gather_goes_its_whole_way),
+        cmocka_unit_test(a_kick_over_the_bound_of_a_tick_waits_where_it_came_to),
         cmocka_unit_test(the_phase_of_its_steering_falls_evenly),
         cmocka_unit_test(every_response_is_the_same_at_every_rate),
         cmocka_unit_test(a_split_tick_is_the_same_tick),
         cmocka_unit_test(a_tick_of_a_minute_goes_the_whole_way),
+        cmocka_unit_test(a_tick_that_is_too_long_is_walked_up_to_its_bound),
         cmocka_unit_test(a_knock_bleeds_as_overspeed_does),
         cmocka_unit_test(a_tick_of_nothing_moves_nothing_and_bad_numbers_count_as_none),
 #ifdef NDEBUG

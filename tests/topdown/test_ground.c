@@ -167,14 +167,14 @@ static void against_a_wall_it_keeps_the_speed_of_the_belt_that_leads_away(void *
 }
 
 /* The belt pushes back at 12 units/s, and the walker walks against the belt at 6.4. So it stays where its box
- * begins to touch the belt, and goes on along the border. */
+ * begins to touch the belt, and goes on along the border. One tick of 2 s does the same as short ticks. */
 static void a_walker_that_a_belt_pushes_back_stays_at_the_border_and_goes_along_it(void **state)
 {
     (void)state;
     deft_tuning tuning = walks_at_once();
-    for (int r = 0; r < WALKS_RATES; r++) {
+    for (int r = 0; r <= WALKS_RATES; r++) {
         walks w;
-        walks_open(&w, &tuning, walks_rates[r], 0, 0);
+        walks_open(&w, &tuning, r < WALKS_RATES ? walks_rates[r] : 0.5, 0, 0);
         walks_ground(&w, -12, 0, 0, 2, -50, 6, 50);
         walks_for(&w, 2, 0.8, 0.6);
         NEAR(w.x, 2 - HALF, 0.02); /* a 16th of 0.05 s at 6.4 units/s to and fro */
