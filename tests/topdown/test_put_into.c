@@ -64,6 +64,12 @@ static void a_walker_that_is_put_where_no_way_leads_out_is_stuck(void **state)
         walks_tick(&w, 1, 0);
         assert_int_equal(w.counts[DEFT_EVENT_STUCK], 1);
         assert_true(w.values[DEFT_EVENT_STUCK] > 0);
+        for (uint32_t k = 0; k < w.events.count; k++) { /* several walls hold it, so none is told */
+            const deft_event *event = &w.events.items[k];
+            if (event->kind == DEFT_EVENT_STUCK) {
+                assert_true(event->body == 0 && event->feature == 0 && event->other == 0);
+            }
+        }
         assert_true(w.bodies[0].velocity.x == 0 && w.bodies[0].velocity.y == 0 && w.bodies[0].speed == 0);
         assert_true(w.x == 0.55 && w.y == 0);
     }
