@@ -389,6 +389,37 @@ static void charges_come_back_by_their_time(void **state)
     }
 }
 
+/* All charges are used up. The game shortens their time, so that it is over already: at the next press all
+ * are back, and that press uses one. */
+static void charges_whose_time_the_game_shortens_are_back_at_the_next_press(void **state)
+{
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        deft_tuning tuning = dash_tuning();
+        tuning.dash.distance = 0.2;
+        tuning.dash.time_s = 0.05;
+        tuning.dash.cooldown_s = 0;
+        tuning.dash.charges = 3;
+        tuning.dash.refill_s = 5;
+        tuning.dash.refill = DEFT_DASH_REFILL_GROUND;
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], 0, 0);
+        for (int k = 0; k < 8; k++) {
+            assert_int_equal(w.counts[DEFT_EVENT_DASH_START], k < 3 ? k : 3);
+            walks_press(&w, 0);
+            walks_for(&w, 0.1, 0, 0);
+        }
+        tuning.dash.refill_s = 0.5; /* the last dash was pressed 0.6 s ago */
+        walks_tune(&w, &tuning);
+        for (int k = 0; k < 3; k++) {
+            walks_press(&w, 0);
+            walks_for(&w, 0.1, 0, 0);
+            assert_int_equal(w.bodies[0].dashes, k + 1);
+        }
+        assert_int_equal(w.counts[DEFT_EVENT_DASH_START], 6);
+    }
+}
+
 /* It stands first, is aimed at the end of that, and is as long. */
 static void a_freeze_stands_first_and_aims_at_its_end(void **state)
 {
@@ -627,6 +658,7 @@ int main(void)
         cmocka_unit_test(a_knock_back_ends_it_and_it_ends_a_knock_back),
         cmocka_unit_test(a_press_waits_for_the_cooldown_in_its_buffer),
         cmocka_unit_test(charges_come_back_by_their_time),
+        cmocka_unit_test(charges_whose_time_the_game_shortens_are_back_at_the_next_press),
         cmocka_unit_test(a_freeze_stands_first_and_aims_at_its_end),
         cmocka_unit_test(a_freeze_takes_a_walk_and_a_knock_back),
         cmocka_unit_test(a_press_that_has_no_way_changes_nothing),
