@@ -151,7 +151,7 @@ static void expect_end(const deft_param *param, const deft_diag *told)
     }
 }
 
-/* A designer who takes the end that the message names has a tuning without that finding. */
+/* With the end that the message names a tuning has that finding no more. */
 static void the_end_that_a_finding_tells_is_the_end_of_the_range(void **state)
 {
     int ends = 0;
