@@ -8,7 +8,7 @@
 #include <string.h>
 
 #define PARTS_OUTLINES_MAX (1U << 20)
-#define PARTS_POINTS_MAX   (4U << 20)
+#define PARTS_POINTS_MAX   500000U /* as many as are read and cut in a few seconds */
 /* Features and the world count these in 16 bits. */
 #define PARTS_SMALL_MAX 65535U
 /* Every query looks at all bodies. */

@@ -45,6 +45,25 @@ said lie.tmx 'too many cells'
 printf '<!DOCTYPE map [<!ATTLIST a b CDATA "1">]><map/>' >declared.tmx
 said declared.tmx 'the DOCTYPE has declarations'
 
+# stars COUNT: a map of so many outlines, each with 4000 corners that lean by turns.
+stars() {
+    printf '%s<objectgroup id="1" name="solid">' "$head"
+    awk -v count="$1" 'BEGIN {
+        for (i = 0; i < 4000; ++i) {
+            turn = i * 8 * atan2(1, 1) / 4000
+            reach = i % 2 == 0 ? 1000 : 400
+            corners = corners sprintf("%.2f,%.2f ", reach * cos(turn), reach * sin(turn))
+        }
+        sub(/ $/, "", corners)
+        for (i = 1; i <= count; ++i) {
+            printf "<object id=\"%d\" type=\"solid\" x=\"%d\" y=\"0\"><polygon points=\"%s\"/></object>", i, 2500 * i, corners
+        }
+    }'
+    printf '</objectgroup></map>'
+}
+stars 126 >stars.tmx
+said stars.tmx 'there are more than 500000 of them in the level; merge or remove some'
+
 # --- cyclic
 printf '%s<tileset firstgid="1" source="self.tmx"/>%s</map>' "$head" "$cells" >self.tmx
 said self.tmx 'not a Tiled tileset'
