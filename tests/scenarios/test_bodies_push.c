@@ -622,6 +622,43 @@ static void a_character_that_is_pushed_over_the_end_of_a_lift_does_not_come_back
     riding_each_with(&scenario_box, over_end_run);
 }
 
+/* A ceiling that comes down, or a wall that comes, and stops, pushes a character in the windup of a slam: as
+ * far as it comes and no farther. */
+static void windup_run(const scenario *s)
+{
+    const double v = 2, starts_s = 0.1, stops_s = 0.3;
+    for (int side = -1; side <= 1; side++) {
+        double gap = 0.1;
+        double numbers[] = {side * (SCENARIO_HALF_WIDTH + 0.5 + gap),
+                            side == 0 ? SCENARIO_HEIGHT + 0.5 + gap : SCENARIO_HEIGHT / 2,
+                            -side * v,
+                            side == 0 ? -v : 0,
+                            starts_s,
+                            stops_s};
+        deft_tuning tuning = scenario_tuning_of(s->body);
+        tuning.ability.slam = 1;
+        tuning.slam.windup_s = 0.5;
+        riding_open(&r, &tuning, s);
+        riding_box(&r, 0.5, 0.5, riding_while, numbers);
+        riding_spawn(&r, 0, 0);
+        play_press(&r.p, DEFT_ACTION_SLAM, 0);
+        while (r.p.time_s < 0.45) {
+            riding_tick(&r);
+            double way = fmax(v * (fmin(r.p.time_s, stops_s) - starts_s) - gap, 0);
+            assert_int_equal(r.p.self.state, DEFT_STATE_SLAM_WINDUP);
+            expect_near(r.p.x, -side * way, 1e-5);
+            expect_near(r.p.y, side == 0 ? -way : 0, 1e-5);
+        }
+        riding_close(&r);
+    }
+}
+
+static void what_comes_pushes_a_slam_that_hangs_as_far_as_it_comes(void **state)
+{
+    (void)state;
+    riding_each(windup_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -642,6 +679,7 @@ int main(void)
         cmocka_unit_test(past_the_end_of_a_wall_that_goes_by_it_goes_on_at_once),
         cmocka_unit_test(a_fast_fall_leaves_a_ceiling_behind_that_a_fall_does_not),
         cmocka_unit_test(a_character_that_is_pushed_over_the_end_of_a_lift_does_not_come_back_on_to_it),
+        cmocka_unit_test(what_comes_pushes_a_slam_that_hangs_as_far_as_it_comes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -363,6 +363,35 @@ static void a_step_behind_a_one_way_that_faces_the_character_is_a_wall(void **st
     scenario_each(barred_run);
 }
 
+/* A block as high as a step, with a wall right behind it, at many places: rounding differs at each. The step
+ * on to the block needs no room at the block's far end. */
+static void block_before_wall_run(const scenario *s)
+{
+    const double deep = 1.2 * SCENARIO_HALF_WIDTH, rise = PLAY_PX(4);
+    deft_tuning tuning = stepping(s, STEP);
+    tuning.run.speed = 24; /* so fast that a tick looks over all of the block */
+    for (int i = 0; i < 16; i++) {
+        double front = 0.37 * i;
+        play_open(&p, &tuning, s->place);
+        play_box(&p, -20, -20, 30, 0, PLAY_ALL);
+        play_box(&p, front, 0, front + deep, rise, PLAY_ALL);
+        play_box(&p, front + deep, 0, 30, 20, PLAY_ALL);
+        play_spawn_standing(&p, floor(front) - 2, 0); /* exact */
+        p.stick_x = 1;
+        play_for(&p, 1, 1 / s->dt);
+        expect_near(p.x, front + deep - SCENARIO_HALF_WIDTH, 1e-5);
+        expect_near(p.y, rise, 1e-5);
+        assert_int_equal(play_count(&p, DEFT_EVENT_HIT_WALL), 1);
+        play_close(&p);
+    }
+}
+
+static void a_block_before_a_wall_is_stepped_on_wherever_it_is(void **state)
+{
+    (void)state;
+    scenario_each(block_before_wall_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -378,6 +407,7 @@ int main(void)
         cmocka_unit_test(a_step_behind_a_one_way_that_faces_the_character_is_a_wall),
         cmocka_unit_test(s77_a_shelf_is_no_step),
         cmocka_unit_test(s78_a_wall_is_no_step),
+        cmocka_unit_test(a_block_before_a_wall_is_stepped_on_wherever_it_is),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
