@@ -186,9 +186,7 @@ static uint32_t scene_gather(deft__scene *scene, const deft__rect *need)
     scene->face_changes++;
     scene->obstacle_count = scene->face_count = 0;
     scene->zone_count = scene->mover_count = scene->piece_count = 0;
-    if (scene->drop.present) {
-        scene->drop.at = deft__way_between(scene->axes, scene->origin, scene->drop.from);
-    }
+    scene->drop.at = deft__way_between(scene->axes, scene->origin, scene->drop.from);
     if (scene->view == NULL || scene->view->gather == NULL) {
         return 0;
     }
