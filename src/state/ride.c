@@ -125,8 +125,7 @@ bool deft__ride_outruns(const deft__tick *tick, const deft__edge *floor, double 
 {
     const deft_fall *fall = &tick->moveset->fall;
     double most = tick->stick_y < -DEFT__STICK_ASKS ? fall->fast_speed_max : fall->speed_max;
-    deft__v2 at = floor->present != 0 ? ride_contact(tick, floor) : tick->scene.feet;
-    double sinks = -most - deft__flow_of_body(&tick->scene, floor->body, at).y;
+    double sinks = -most - deft__flow_of_body(&tick->scene, floor->body, ride_contact(tick, floor)).y;
     deft__v2 lags = deft__v2_make(along, sinks); /* a walk uphill makes up for a part */
     return sinks > 0 && deft__v2_dot(floor->normal, lags) > 0;
 }

@@ -459,6 +459,33 @@ static void what_a_floor_gave_is_not_given_again_off_the_next_one(void **state)
     riding_each(once_run);
 }
 
+/* A long bar turns, and its end goes down under the character, to either side. The corner that stands on the
+ * bar is the one that goes down more slowly. */
+static void outrun_run(const scenario *s)
+{
+    const double at = 3, most = 1.8, flat = s->body->half_width - s->body->corner_radius;
+    for (int i = 0; i < 4; i++) {
+        double side = i < 2 ? 1 : -1;
+        double faster = i % 2 == 0 ? 0.95 : 1.05;
+        double numbers[] = {0, 0, 0, -side * faster * most / (at - flat)};
+        deft_tuning tuning = scenario_tuning_of(s->body);
+        tuning.fall.speed_max = tuning.fall.fast_speed_max = most;
+        riding_open(&r, &tuning, s);
+        riding_box(&r, 5, 0.5, riding_turns, numbers);
+        riding_spawn_standing(&r, side * at, 0.5);
+        riding_until(&r, 0.1);
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_LEFT_GROUND), faster > 1);
+        assert_true(play_is_grounded(&r.p) == (faster < 1));
+        riding_close(&r);
+    }
+}
+
+static void a_floor_that_turns_is_left_where_it_goes_down_faster_than_a_fall(void **state)
+{
+    (void)state;
+    riding_each(outrun_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -473,6 +500,7 @@ int main(void)
         cmocka_unit_test(s54_a_belt_carries_along_its_face),
         cmocka_unit_test(s54_a_belt_is_left_by_the_policy),
         cmocka_unit_test(what_a_belt_gave_is_remembered_from_its_end_on),
+        cmocka_unit_test(a_floor_that_turns_is_left_where_it_goes_down_faster_than_a_fall),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
