@@ -126,6 +126,37 @@ static void a_state_of_the_host_moves_by_its_law(void **state)
     play_close(&p);
 }
 
+/* To where the stick points, 4 tiles/s at a full push. */
+static void steer_law(deft_tick *tick, deft_law *out)
+{
+    deft_vec2d stick = {9, 9};
+    deft_tick_stick(&stick, tick);
+    deft_vec2d velocity = {4 * unit(tick) * stick.x, 4 * unit(tick) * stick.y};
+    deft_law_velocity(tick, out, &velocity);
+}
+
+/* The harness plays the mirrored character, too. */
+static void a_state_of_the_host_reads_the_stick_after_the_dead_zone(void **state)
+{
+    static const double pushes[][2] = {{1, 1}, {-0.6, 0.4}, {0.1, 0.7}};
+    (void)state;
+    add_row(stay, steer_law, NULL);
+    for (int i = 0; i < 3; i++) {
+        stand();
+        p.stick_x = pushes[i][0];
+        p.stick_y = pushes[i][1];
+        play_press(&p, DEFT_ACTION_USER_1, 0);
+        play_ticks(&p, 30, DT);
+        double zone = p.moveset.deadzone;
+        for (int axis = 0; axis < 2; axis++) {
+            double push = fmax(fabs(pushes[i][axis]) - zone, 0) / (1 - zone);
+            double way = copysign(4 * 0.5 * push, pushes[i][axis]);
+            expect_near(axis == 0 ? p.x : p.y, way, 1e-3);
+        }
+        play_close(&p);
+    }
+}
+
 /* A state of the ground's realm walks from the speed that it has, and a velocity off the ground
  * ends it. */
 static void a_ground_state_of_the_host_is_on_the_ground_as_any(void **state)
@@ -391,6 +422,7 @@ int main(void)
         cmocka_unit_test(the_default_machine_has_all_states_under_their_names),
         cmocka_unit_test(an_unchanged_machine_plays_as_none),
         cmocka_unit_test(a_state_of_the_host_moves_by_its_law),
+        cmocka_unit_test(a_state_of_the_host_reads_the_stick_after_the_dead_zone),
         cmocka_unit_test(a_ground_state_of_the_host_is_on_the_ground_as_any),
         cmocka_unit_test(a_press_acts_at_the_instant_at_which_its_state_becomes_possible),
         cmocka_unit_test(a_constant_velocity_is_stopped_by_what_touches_it_and_goes_on_along_it),
