@@ -55,6 +55,38 @@ static void a_jump_out_of_a_wedge_goes_along_the_face_that_leans_over_it(void **
     scenario_each(along_run);
 }
 
+/* Between two sides that both lean away, the one almost upright, nothing is in the way of a jump. */
+static void open_run(const scenario *s)
+{
+    static const double leans[] = {70, 80, 88.5, 89.5};
+    for (int i = 0; i < 4; i++) {
+        deft_tuning tuning = scenario_tuning();
+        play_open(&p, &tuning, s->place);
+        for (int side = -1; side <= 1; side += 2) {
+            double lean = (side < 0 ? 65 : leans[i]) * SCENARIO_DEGREES;
+            double foot = side * SCENARIO_HALF_WIDTH;
+            double wide = 4 * cos(lean), tall = 4 * sin(lean);
+            play_triangle(&p, foot + side * wide, tall, foot + side * wide, -tall, foot - side * wide, -tall);
+        }
+        play_spawn(&p, 0, 0);
+        play_tick(&p, 1e-3);
+        assert_int_equal(p.self.support, DEFT_SUPPORT_WEDGE);
+        double x = p.x;
+        play_press(&p, DEFT_ACTION_JUMP, 0);
+        play_for(&p, 0.1, 1 / s->dt);
+        assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_GROUND), 1);
+        expect_near(p.x, x, 1e-5);
+        expect_near(p.vy, SCENARIO_LAUNCH - SCENARIO_GRAVITY * 0.1, 1e-5);
+        play_close(&p);
+    }
+}
+
+static void a_jump_out_of_an_open_wedge_goes_straight_up(void **state)
+{
+    (void)state;
+    scenario_each(open_run);
+}
+
 /* It falls between two sides that lean alike, to where each foot touches one. */
 static void falls_run(const scenario *s)
 {
@@ -87,6 +119,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_jump_out_of_a_wedge_goes_along_the_face_that_leans_over_it),
+        cmocka_unit_test(a_jump_out_of_an_open_wedge_goes_straight_up),
         cmocka_unit_test(a_landing_in_a_wedge_tells_the_speed_of_the_fall),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
