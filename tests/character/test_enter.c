@@ -214,6 +214,17 @@ static void the_ground_that_is_left_gives_what_leaving_it_gives(void **state)
     assert_int_equal(self.ground_body, 0);
 }
 
+static void fill_the_stack(void)
+{
+    volatile unsigned char bytes[1 << 18];
+    for (size_t i = 0; i < sizeof bytes; i++) {
+        bytes[i] = 0x40;
+    }
+}
+
+/* By a pointer, so that the bytes lie where the next call has its own. */
+static void (*volatile fill)(void) = fill_the_stack;
+
 static void enter_sees_the_world_and_no_stick(void **state)
 {
     deft_world_view view = view_of_floor(false);
@@ -221,8 +232,12 @@ static void enter_sees_the_world_and_no_stick(void **state)
     deft_character in_the_air = at(0, 5);
     (void)state;
     near_floor.held = DEFT_ACTION_BIT(DEFT_ACTION_GRAB);
+    fill();
     assert_true(deft_character_enter(&near_floor, &moveset, &view, drift, NULL));
+    assert_true(stick_seen == 0);
+    fill();
     assert_true(deft_character_enter(&in_the_air, &moveset, &view, drift, NULL));
+    assert_true(stick_seen == 0);
     assert_int_equal(near_floor.user[0], 1);
     assert_int_equal(in_the_air.user[0], 2);
     assert_int_equal(near_floor.held, DEFT_ACTION_BIT(DEFT_ACTION_GRAB));
