@@ -324,6 +324,35 @@ static void a_law_that_never_lasts_ends_in_a_straight_flight(void **state)
     play_close(&p);
 }
 
+/* So many segments take a piece of 0.05 s. */
+static double segments_in_piece;
+
+static void frequent_law(deft_tick *tick, deft_law *out)
+{
+    fly_law(tick, out);
+    deft_law_until(out, 0.05 / segments_in_piece);
+}
+
+/* A long tick has pieces of 0.05 s, and each piece its own 64 segments. */
+static void each_piece_of_a_long_tick_has_its_own_segments(void **state)
+{
+    (void)state;
+    add_row(stay, frequent_law, NULL);
+    for (int i = 0; i < 2; i++) {
+        segments_in_piece = i == 0 ? 64 : 66;
+        stand();
+        p.alone = true;
+        play_press(&p, DEFT_ACTION_USER_1, 0);
+        play_tick(&p, 1e-6);
+        play_teleport(&p, 0, 9);
+        p.self.state = (uint8_t)own;
+        p.log_count = 0;
+        play_tick(&p, 0.2);
+        assert_int_equal(play_count(&p, DEFT_EVENT_OVERFLOW) > 0, i == 1);
+        play_close(&p);
+    }
+}
+
 static void climb_law(deft_tick *tick, deft_law *out)
 {
     deft_vec2d toward = {deft_tick_character(tick)->facing, 0};
@@ -429,6 +458,7 @@ int main(void)
         cmocka_unit_test(a_state_that_meets_the_floor_bounces_to_its_own_height),
         cmocka_unit_test(a_machine_of_the_host_is_asked_in_every_tick),
         cmocka_unit_test(a_law_that_never_lasts_ends_in_a_straight_flight),
+        cmocka_unit_test(each_piece_of_a_long_tick_has_its_own_segments),
         cmocka_unit_test(a_law_that_follows_a_wall_ends_where_the_wall_ends),
         cmocka_unit_test(a_change_that_the_row_does_not_allow_asserts),
         cmocka_unit_test(the_print_names_every_transition_and_says_how_long_it_is),
