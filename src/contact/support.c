@@ -267,6 +267,13 @@ bool deft__surfaces_part(const deft__scene *scene, deft__v2 normal, uint16_t a, 
     return deft__surface_allows_walls(scene, a) != deft__surface_allows_walls(scene, b);
 }
 
+/* True when the second part of a line begins in the first one, and goes on where that one ends. A corner at
+ * the end of a floor begins or ends with that floor. */
+static bool seams_come_after(double from, double to, double next_from, double next_to)
+{
+    return from <= next_from && next_from < to && to <= next_to && (from < next_from || to < next_to);
+}
+
 /* Where an edge that ends in the midst of another face gives way to that face. */
 static double seams_at(const deft__scene *scene, const deft__edge *edge, const deft__face *face, bool forward)
 {
@@ -294,9 +301,9 @@ void deft__part_at_seams(const deft__scene *scene, deft__edge *edge)
             if (!deft__edge_is_in_line(&whole, face, scene->moveset->contact)) {
                 continue;
             }
-            if (whole.from < face->from && face->from < whole.to && whole.to < face->to) {
+            if (seams_come_after(whole.from, whole.to, face->from, face->to)) {
                 edge->to = deft__min(edge->to, seams_at(scene, &whole, face, true));
-            } else if (face->from < whole.from && whole.from < face->to && face->to < whole.to) {
+            } else if (seams_come_after(face->from, face->to, whole.from, whole.to)) {
                 edge->from = deft__max(edge->from, seams_at(scene, &whole, face, false));
             }
         }

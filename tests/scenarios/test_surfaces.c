@@ -5,14 +5,8 @@
 static play p;
 static deft_surface surfaces[PLAY_WORLDS];
 
-/* Plain ground up to x = 0, and from there on ground with a surface. */
-static void open_floor(const scenario *s, const deft_tuning *tuning, double friction, double belt)
+static void set_surface(double friction, double belt)
 {
-    static const double plain[] = {-30, -1, 0, -1, 0, 0, -30, 0};
-    static const double other[] = {0, -1, 30, -1, 30, 0, 0, 0};
-    play_open(&p, tuning, s->place);
-    play_polygon(&p, 4, plain, 1 | 4 | 8); /* the seam is hidden */
-    play_polygon(&p, 4, other, 1 | 2 | 4);
     for (int w = 0; w < PLAY_WORLDS; w++) {
         memset(&surfaces[w], 0, sizeof surfaces[w]);
         surfaces[w].friction_ratio = friction;
@@ -21,6 +15,28 @@ static void open_floor(const scenario *s, const deft_tuning *tuning, double fric
         p.views[w].surface_count = 1;
     }
     p.features[PLAY_MAIN][1].surface = 1;
+}
+
+static const double other_floor[] = {0, -1, 30, -1, 30, 0, 0, 0};
+
+/* Plain ground up to x = 0, and from there on ground with a surface. */
+static void open_floor(const scenario *s, const deft_tuning *tuning, double friction, double belt)
+{
+    static const double plain[] = {-30, -1, 0, -1, 0, 0, -30, 0};
+    play_open(&p, tuning, s->place);
+    play_polygon(&p, 4, plain, 1 | 4 | 8); /* the seam is hidden */
+    play_polygon(&p, 4, other_floor, 1 | 2 | 4);
+    set_surface(friction, belt);
+}
+
+/* A plain slope up to x = 0, and from there on a level belt. */
+static void open_slope(const scenario *s, const deft_tuning *tuning, double belt)
+{
+    static const double slope[] = {-1, -1, 0, -1, 0, 0};
+    play_open(&p, tuning, s->place);
+    play_polygon(&p, 3, slope, 1 | 4);
+    play_polygon(&p, 4, other_floor, 1 | 2 | 4);
+    set_surface(1, belt);
 }
 
 /* Comes with its own speed, the stick let go, to ice with a tenth of the friction: it brakes evenly before,
@@ -166,6 +182,52 @@ static void a_character_that_jumps_off_a_belt_at_a_wall_stays_at_it(void **state
     scenario_each(jump_at_wall_run);
 }
 
+/* A box that stands on the end of a slope touches the belt behind it, too. It is carried once its middle is
+ * on the belt. A character with rounded corners stands elsewhere. */
+static void end_of_slope_run(const scenario *s)
+{
+    static const double starts[] = {-0.3, -0.15, -0.01, 0.01, 0.15, 0.3};
+    for (int i = 0; i < 12 && s->body->corner_radius == 0; i++) {
+        double x = starts[i % 6];
+        double belt = i < 6 ? 2 : -2;
+        deft_tuning tuning = scenario_tuning_of(s->body);
+        open_slope(s, &tuning, belt);
+        play_spawn(&p, x, 0);
+        play_ticks(&p, (int)(0.1 / s->dt), s->dt);
+        expect_near(p.x, x < 0 ? x : fmax(x + belt * p.time_s, 0), 2e-5);
+        assert_true(play_is_grounded(&p));
+        play_close(&p);
+    }
+}
+
+static void a_belt_at_the_end_of_a_slope_carries_a_character_that_has_the_middle_on_it(void **state)
+{
+    (void)state;
+    scenario_each(end_of_slope_run);
+}
+
+/* Runs off the end of a slope, on to a belt, with it or against it. */
+static void run_off_slope_run(const scenario *s)
+{
+    for (int way = -1; way <= 1 && s->body->corner_radius == 0; way += 2) {
+        deft_tuning tuning = scenario_tuning_of(s->body);
+        double speed = tuning.run.speed;
+        open_slope(s, &tuning, 3 * way);
+        play_spawn(&p, -0.3, 0);
+        play_set_velocity(&p, speed, 0);
+        p.stick_x = 1;
+        play_ticks(&p, (int)(0.25 / s->dt), s->dt);
+        expect_near(p.x, (p.time_s - 0.3 / speed) * (speed + 3 * way), 2e-5);
+        play_close(&p);
+    }
+}
+
+static void a_character_that_runs_off_a_slope_on_to_a_belt_is_carried_from_its_edge(void **state)
+{
+    (void)state;
+    scenario_each(run_off_slope_run);
+}
+
 /* Runs against a belt that is faster: it comes to its edge, and stays there. */
 static void faster_belt_run(const scenario *s)
 {
@@ -294,6 +356,8 @@ int main(void)
         cmocka_unit_test(a_character_that_jumps_off_a_belt_at_a_wall_stays_at_it),
         cmocka_unit_test(a_character_that_runs_on_to_a_belt_is_carried_from_its_edge),
         cmocka_unit_test(a_belt_faster_than_a_character_that_runs_at_it_is_a_wall),
+        cmocka_unit_test(a_belt_at_the_end_of_a_slope_carries_a_character_that_has_the_middle_on_it),
+        cmocka_unit_test(a_character_that_runs_off_a_slope_on_to_a_belt_is_carried_from_its_edge),
         cmocka_unit_test(a_belt_slower_than_a_run_is_crossed_also_by_a_slow_walk),
         cmocka_unit_test(belts_into_a_valley_hold_the_character_where_they_meet),
         cmocka_unit_test(a_character_that_drops_beside_a_belt_is_not_taken_along),
