@@ -73,19 +73,27 @@ static bool zone_is_within(const deft__scene *scene, uint32_t piece, deft__v2 at
     return is_in;
 }
 
-/* The same of the character now. */
-static bool zone_is_around(const deft__scene *scene, uint32_t piece, double margin)
+/* True when a character at a place is in the piece. A character that only touches the piece is not in it:
+ * rounding would decide. */
+static bool zone_contains(const deft__scene *scene, uint32_t piece, deft__v2 at)
 {
-    return zone_is_within(scene, piece, deft__v2_add(scene->feet, scene->drift), deft__v2_make(0, 0), margin);
+    double depth = scene->moveset->touch * DEFT__PASSED / 2; /* at the instant of the crossing it is deeper */
+    return zone_is_within(scene, piece, at, deft__v2_make(0, 0), -depth);
+}
+
+static bool zone_contains_now(const deft__scene *scene, uint32_t piece)
+{
+    return zone_contains(scene, piece, deft__v2_add(scene->feet, scene->drift));
 }
 
 /* A character that stands on the border of a zone is past it by rounding, now on one side, now on the other.
  * So it leaves the zone only when it is farther out. */
 static bool zone_holds(const deft__scene *scene, uint32_t zone)
 {
+    deft__v2 at = deft__v2_add(scene->feet, scene->drift);
     for (uint32_t i = 0; i < scene->zone_count; i++) {
         if (scene->zones[i].surface == zone &&
-            zone_is_around(scene, i, scene->moveset->touch * DEFT__PASSED)) {
+            zone_is_within(scene, i, at, deft__v2_make(0, 0), scene->moveset->touch * DEFT__PASSED)) {
             return true;
         }
     }
@@ -98,7 +106,7 @@ deft__v2 deft__zones_push(const deft__scene *scene, deft_zone_kind kind)
     const deft_zone *last = NULL;
     for (uint32_t i = 0; i < scene->zone_count; i++) {
         const deft_zone *zone = zone_of_kind(scene, i, kind);
-        if (zone != last && zone != NULL && zone_is_around(scene, i, 0)) { /* once for all its pieces */
+        if (zone != last && zone != NULL && zone_contains_now(scene, i)) { /* once for all its pieces */
             sum = deft__v2_add(sum, deft__to_frame(scene->axes, zone->push));
             last = zone;
         }
@@ -204,7 +212,7 @@ double deft__zones_friction(const deft__scene *scene)
     double least = 0;
     for (uint32_t i = 0; i < scene->zone_count; i++) {
         const deft_zone *zone = zone_of_kind(scene, i, DEFT_ZONE_CONVEYOR);
-        if (zone != NULL && zone->friction_ratio > 0 && zone_is_around(scene, i, 0)) {
+        if (zone != NULL && zone->friction_ratio > 0 && zone_contains_now(scene, i)) {
             least = least > 0 ? deft__min(least, zone->friction_ratio) : zone->friction_ratio;
         }
     }
@@ -238,11 +246,11 @@ static double zone_border_s(const deft__scene *scene, uint32_t piece, const deft
 /* When on its way the character came into the piece; DEFT__NEVER when it did not. */
 static double zone_comes_s(const deft__scene *scene, uint32_t piece, const deft__curve *way)
 {
-    if (zone_is_within(scene, piece, way->start, deft__v2_make(0, 0), 0)) {
+    if (zone_contains(scene, piece, way->start)) {
         return 0;
     }
     double time_s = zone_border_s(scene, piece, way);
-    return zone_is_around(scene, piece, 0) ? deft__min(time_s, way->time_s) : time_s;
+    return zone_contains_now(scene, piece) ? deft__min(time_s, way->time_s) : time_s;
 }
 
 void deft__zones_come(const deft__scene *scene, uint16_t *memory, const deft__curve *way,
