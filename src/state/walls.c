@@ -256,14 +256,24 @@ static double climb_wish(const deft__tick *tick)
     return tick->stick_y * (tick->stick_y > 0 ? climb->up_speed : climb->down_speed);
 }
 
-/* From the ground the character climbs where the stick is up, and no touched face is in the way. */
-static bool walls_climbs_off_ground(const deft__tick *tick, const deft__hit *wall)
+/* True when the climb that the stick asks for goes into a touched face. */
+static bool walls_climbs_into(const deft__tick *tick, const deft__hit *wall)
+{
+    deft__edge edge = deft__edge_of(&tick->scene, wall->face, wall->obstacle);
+    deft__v2 climb = deft__v2_add(edge.flow, deft__v2_scale(edge.tangent, climb_wish(tick) / edge.tangent.y));
+    climb = deft__v2_add(climb, deft__belt(tick, edge.tangent, edge.surface));
+    return deft__digs_into_any(&tick->scene, climb, deft__v2_make(0, 0));
+}
+
+/* A climb begins on the ground where the stick is up, and elsewhere where the character is not down. Where a
+ * touched face is in the way, a climb up off the ground does not begin, nor a climb down. */
+static bool walls_may_climb(deft__tick *tick, const deft__hit *wall)
 {
     double wish = climb_wish(tick);
-    deft__edge edge = deft__edge_of(&tick->scene, wall->face, wall->obstacle);
-    deft__v2 climb = deft__v2_add(edge.flow, deft__v2_scale(edge.tangent, wish / edge.tangent.y));
-    climb = deft__v2_add(climb, deft__belt(tick, edge.tangent, edge.surface));
-    return wish > 0 && !deft__digs_into_any(&tick->scene, climb, deft__v2_make(0, 0));
+    bool grounded = deft__is_grounded(tick->self);
+    bool may = grounded ? wish > 0 : !walls_is_down(tick);
+    bool leaves = grounded || (wish < 0 && deft__can(tick, DEFT_ABILITY_CLIMB));
+    return may && !(leaves && walls_climbs_into(tick, wall));
 }
 
 bool deft__try_hold(deft__tick *tick)
@@ -286,7 +296,7 @@ bool deft__try_hold(deft__tick *tick)
             continue;
         }
         (void)deft__find_touching(&tick->scene);
-        if (grounded ? walls_climbs_off_ground(tick, &wall) : !walls_is_down(tick)) {
+        if (walls_may_climb(tick, &wall)) {
             deft__hang_on_wall(tick, &wall);
             deft__use_press(tick, DEFT_ACTION_GRAB);
             deft__change_state(tick, to);

@@ -585,6 +585,28 @@ static void climbs_go_the_same_way_in_pieces(void **state)
     assert_true(climbed > 400); /* one tick a play: else nothing was compared */
 }
 
+/* A wall and a steep slope that leans away from it. Between the two the character climbs down no farther, and
+ * stands. */
+static void a_climb_down_ends_once_where_a_steep_slope_is_in_the_way(void **state)
+{
+    (void)state;
+    for (int i = 0; i < WALLS_RATES; i++) {
+        deft_tuning tuning = walls_tuning();
+        tuning.ability.climb = 1;
+        walls_open(&tuning, -100, 100);
+        play_triangle(&p, -WALLS_SIDE - 2, 4, -WALLS_SIDE - 2, -4, 2 - WALLS_SIDE, -4);
+        play_spawn(&p, 0, 0.5);
+        p.stick_x = 1;
+        p.stick_y = -1;
+        play_press(&p, DEFT_ACTION_GRAB, 0);
+        walls_seconds(1, walls_rates[i]);
+        assert_int_equal(play_count(&p, DEFT_EVENT_LANDED), 1);
+        assert_int_equal(p.self.support, DEFT_SUPPORT_WEDGE);
+        expect_near(p.y, 0, 1e-4);
+        play_close(&p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -612,6 +634,7 @@ int main(void)
         cmocka_unit_test(a_character_that_can_only_hold_on_any_more_holds_on_at_once),
         cmocka_unit_test(surfaces_that_forbid_it_are_not_climbed),
         cmocka_unit_test(climbs_go_the_same_way_in_pieces),
+        cmocka_unit_test(a_climb_down_ends_once_where_a_steep_slope_is_in_the_way),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
