@@ -362,8 +362,7 @@ static void wall_slide_decide(deft__tick *tick)
     }
     bool keeps = walls_goes_on(tick);
     /* the host threw it up along its wall: in the world, not only relative to a wall that goes down */
-    double wall_rise = deft__flow_of_body(&tick->scene, tick->edge.body, tick->scene.feet).y;
-    double rise = tick->velocity.y + deft__min(wall_rise, 0);
+    double rise = tick->velocity.y + deft__min(tick->scene.flow.y, 0);
     keeps = keeps && !(rise > DEFT__NOTICED * tick->moveset->tile);
     if (!keeps || !walls_may_slide(tick, side)) {
         bool sticks = keeps && tick->stick_x * side < 0 && tick->moveset->wall.sticky_s > 0;

@@ -512,6 +512,33 @@ static void a_character_that_lets_go_of_a_ledge_and_pushes_to_its_wall_slides(vo
     }
 }
 
+/* The surface of the wall goes down faster than the character at first, or up. The slide begins once, and
+ * takes all. */
+static void a_slide_down_a_belt_begins_once(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2 * WALLS_RATES; i++) {
+        static deft_surface belts[PLAY_WORLDS];
+        deft_tuning tuning = walls_tuning();
+        walls_open(&tuning, -100, 100);
+        p.features[PLAY_MAIN][0].surface = 1;
+        for (int w = 0; w < PLAY_WORLDS; w++) {
+            belts[w].friction_ratio = 1;
+            belts[w].conveyor_speed = (i % 2 == 0 ? 3 : -3) * play_scales[w] * (w == PLAY_MIRRORED ? -1 : 1);
+            p.views[w].surfaces = &belts[w];
+            p.views[w].surface_count = 1;
+        }
+        play_spawn(&p, 0, 0);
+        p.stick_x = 1;
+        for (double until_s = 0.1; until_s < 0.55; until_s += 0.1) {
+            walls_seconds(0.1, walls_rates[i / 2]);
+            walls_expect_state(DEFT_STATE_WALL_SLIDE);
+        }
+        assert_int_equal(play_count(&p, DEFT_EVENT_CARRIED_OFF), 0);
+        play_close(&p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -541,6 +568,7 @@ int main(void)
         cmocka_unit_test(a_body_with_round_corners_slides_as_well),
         cmocka_unit_test(in_a_shaft_of_its_own_width_it_slides_on_the_side_that_it_pushes_to),
         cmocka_unit_test(a_character_that_lets_go_of_a_ledge_and_pushes_to_its_wall_slides),
+        cmocka_unit_test(a_slide_down_a_belt_begins_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
