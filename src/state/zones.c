@@ -174,11 +174,13 @@ static void ladder_exit(deft__tick *tick)
     deft__emit(tick, DEFT_EVENT_LADDER_OFF, deft__v2_size(tick->velocity));
 }
 
-/* True when the character stands on a floor and does not climb off it. */
+/* True when the character stands on a floor and does not climb off it. It does not step back on to a floor
+ * that it has just walked off. */
 static bool ladder_steps_off(deft__tick *tick, deft__v2 wish)
 {
     deft__v2 normal;
-    if ((wish.y > 0 &&
+    if (tick->off_floor_s >= tick->now_s ||
+        (wish.y > 0 &&
          zone_goes_on(tick, DEFT_ZONE_LADDER, deft__tick_feet(tick), true) > tick->moveset->touch) ||
         (wish.y < 0 &&
          (tick->self->drops != 0 || deft__stands_on_one_way(&tick->scene, tick->scene.feet, 0, &normal)))) {

@@ -129,12 +129,37 @@ static void a_zone_whose_top_is_stood_on_is_not_left_and_entered_again(void **st
     }
 }
 
+/* The stick is farther aside than up. The character walks past the end of its floor on to a wide ladder, and
+ * climbs on aside. It does not step back on to the very end of the floor. */
+static void a_walk_off_a_floor_on_to_a_ladder_goes_on_aside(void **state)
+{
+    deft_tuning tuning = zoned_ladder_tuning();
+    (void)state;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        const double half = tuning.shape.width / 2;
+        const double off_s = (0.4 + half) / tuning.run.speed;
+        zoned_open(&p, &tuning);
+        play_box(&p, -9, -9, 0, 0, PLAY_ALL);
+        zoned_add(&p, DEFT_ZONE_LADDER, -2, -5, 20, 10);
+        play_spawn_standing(&p, -0.4, 0);
+        p.stick_x = 1;
+        p.stick_y = 0.9;
+        zoned_until(&p, 0.5, 1 / zoned_rates[i]);
+        assert_int_equal(p.self.state, DEFT_STATE_LADDER);
+        assert_int_equal(play_count(&p, DEFT_EVENT_LADDER_ON), 1);
+        assert_int_equal(play_count(&p, DEFT_EVENT_LADDER_OFF), 0);
+        expect_near(p.x, half + (0.5 - off_s) * tuning.ladder.up_speed, 1e-4);
+        play_close(&p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_zone_whose_top_is_stood_on_is_not_left_and_entered_again),
         cmocka_unit_test(a_ladder_uses_no_stamina_and_gives_all_of_it_back),
         cmocka_unit_test(a_climb_down_ends_at_the_instant_at_which_it_meets_a_rising_floor),
+        cmocka_unit_test(a_walk_off_a_floor_on_to_a_ladder_goes_on_aside),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
