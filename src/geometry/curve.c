@@ -255,7 +255,7 @@ double deft__curve_crosses(const deft__curve *curve, const deft__obstacle *obsta
     curve_gap gaps[DEFT__FACETED_PER_OBSTACLE_CAP];
     const curve_gap *kept;
     const curve_gap *last;
-    if (deft__nearest_face(obstacle, faces, curve->start, 0, true) == NULL) {
+    if (deft__nearest_face(obstacle, faces, curve->start, -depth / 2, true) == NULL) {
         return curve_comes_in(curve, obstacle, faces, -depth, gaps, &kept, &last);
     }
     return deft__curve_leaves(curve, obstacle, faces, -depth, 0, 0);

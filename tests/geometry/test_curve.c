@@ -242,7 +242,7 @@ static void a_curve_crosses_a_border_where_small_steps_do(void **state)
     (void)state;
     for (int k = 0; k < TRACKS; k++) {
         draw(&t, k, &seed);
-        bool inside = t.gap[0] < 0;
+        bool inside = t.gap[0] < -depth / 2;
         int step = first_step(&t, 0, inside ? depth : -depth, inside);
         double instant = deft__curve_crosses(&t.curve, &t.obstacle, t.faces, depth);
         if (step > 0) {
