@@ -280,6 +280,14 @@ static bool mount_way(deft__tick *tick, deft__v2 aside, double side, double abov
 
 /* ---- the grab ---- */
 
+/* True for a ledge of the wall on which the character hung until this instant. A character that climbed or
+ * slid there may grab it at once. */
+static bool ledge_was_held(const deft__tick *tick, const deft__hit *wall)
+{
+    return deft__is_off_wall(tick, wall) &&
+           (tick->off_state == DEFT_STATE_LEDGE || tick->off_state == DEFT_STATE_LEDGE_CLIMB);
+}
+
 static bool ledge_take_hold(deft__tick *tick, double side)
 {
     ledge at;
@@ -293,7 +301,7 @@ static bool ledge_take_hold(deft__tick *tick, double side)
     /* a character on a wall goes with the wall, also before the frame does */
     double carried = tick->self->support == DEFT_SUPPORT_WALL ? tick->edge.flow.x : 0;
     /* the gathering may show more of the wall */
-    if (!ledge_is_near(tick, side, 0, &at) || deft__is_off_wall(tick, &at.hit) ||
+    if (!ledge_is_near(tick, side, 0, &at) || ledge_was_held(tick, &at.hit) ||
         ledge_is_left(tick, &at, tick->velocity.x + carried) || !ledge_look_over(tick) ||
         !ledge_is_near(tick, side, 0, &at) || !ledge_way_to(tick, deft__now(tick), at.above, side, &way) ||
         !mount_way(tick, way, side, tick->scene.shape.height, NULL, &up, &low) ||

@@ -42,14 +42,15 @@ struct deft__tick {
     double looked_s;    /* when in this tick the room on a ledge was last gathered; negative: not yet */
     double room_s;      /* how long until a body makes room for a pull-up that is wanted; else DEFT_FOREVER */
     double off_wall_s;  /* when in this tick the character let go of a wall; negative: it did not */
-    deft__v2 off_wall;  /* the normal of that wall; off_body is its body */
+    deft__v2 off_wall;  /* the normal of that wall; off_body is its body, off_state the state on it */
     double off_floor_s; /* when in this tick the character last walked off its floor; negative: it did not */
     deft__v2 held;      /* while `is_held`: the velocity of the common point of the two, in the frame */
     deft__swung swung;
     uint32_t off_body;
     uint8_t heads_for; /* the next state, for the exit of the state before it */
-    bool walks;        /* on a still floor, and nothing asks for anything but that: set by deft__step_short */
-    uint16_t taps;     /* actions that go down and up in this tick */
+    uint8_t off_state;
+    bool walks;    /* on a still floor, and nothing asks for anything but that: set by deft__step_short */
+    uint16_t taps; /* actions that go down and up in this tick */
     /* from here on to the scene all is 0 when a tick begins */
     deft__edge edge; /* the face that carries; in the air the wall that holds back */
     deft__edge wall; /* the wall that holds back, on the ground and in the air */

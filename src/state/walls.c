@@ -178,6 +178,7 @@ void deft__let_go_of_wall(deft__tick *tick, bool stands)
         walls_goes_away(tick, (double)tick->self->wall_side, tick->velocity.x) ? -1 : tick->now_s;
     tick->off_wall = tick->edge.normal;
     tick->off_body = tick->edge.body;
+    tick->off_state = tick->self->state;
     if (!stands) {
         deft__dismount(tick);
     }

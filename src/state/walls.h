@@ -22,7 +22,8 @@ bool deft__try_moves(deft__tick *tick);
 bool deft__try_hold(deft__tick *tick);
 
 /* True at the instant at which the character let go of this wall. Then the character does not take hold of
- * the same wall again; another wall it may take hold of at once. */
+ * the same wall again, but may grab a ledge on which it did not hang; another wall it may take hold of at
+ * once. */
 bool deft__is_off_wall(const deft__tick *tick, const deft__hit *wall);
 
 /* Sets the wall that the character hangs on from now on. */
