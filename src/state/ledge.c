@@ -57,8 +57,8 @@ static bool ledge_is_in(const deft__tick *tick, const ledge *at, const ledge_win
     double most = tick->moveset->ledges.grab_reach + loose;
     double aside = at->hit.t + deft__v2_dot(at->hit.face->normal, moved);
     double over = at->above - moved.y - tick->scene.shape.height;
-    return aside <= most && aside >= -deft__max(loose, tick->moveset->touch) && over >= -loose &&
-           over <= most && !(window->comes && ledge_is_left(tick, at, then->velocity.x));
+    return aside <= most && aside >= -(loose + tick->moveset->touch) && over >= -loose && over <= most &&
+           !(window->comes && ledge_is_left(tick, at, then->velocity.x));
 }
 
 /* True where the wall of a ledge goes on above the ledge, for a character as tall as it is, or low. */
