@@ -159,11 +159,17 @@ deft__then deft__now(const deft__tick *tick)
     return now;
 }
 
-static bool ahead_holds(const deft__tick *tick, const deft__law *law, deft__ahead_test *test, double time_s)
+deft__then deft__after(const deft__tick *tick, const deft__law *law, double time_s)
 {
     deft__v2 moved = deft__path_at(&law->path, time_s);
     deft__v2 velocity = {deft__path_velocity(&law->path, time_s).x, deft__law_rise(law, time_s)};
     deft__then then = {moved, deft__v2_add(tick->scene.feet, moved), velocity, time_s};
+    return then;
+}
+
+static bool ahead_holds(const deft__tick *tick, const deft__law *law, deft__ahead_test *test, double time_s)
+{
+    deft__then then = deft__after(tick, law, time_s);
     return test(tick, &then);
 }
 

@@ -90,18 +90,24 @@ static bool ledge_of_face(const deft__tick *tick, const ledge_window *window, co
            !(window->comes && ledge_is_in(tick, out, window, &now)) && !ledge_is_hidden(tick, out);
 }
 
+/* The same for face k of the obstacle i. */
+static bool ledge_on(const deft__tick *tick, const ledge_window *window, uint32_t i, uint32_t k, ledge *out)
+{
+    const deft__obstacle *obstacle = &tick->scene.obstacles[i];
+    const deft__face *face = &tick->scene.faces[obstacle->first_face + k];
+    deft__hit hit = {0, face, face, obstacle};
+    return obstacle->one_way == 0 && ledge_of_face(tick, window, &hit, out);
+}
+
 /* The lowest ledge. Of two that are as low geometry decides, not the gathering. */
 static bool ledge_find(const deft__tick *tick, const ledge_window *window, ledge *out)
 {
     const deft__scene *scene = &tick->scene;
     bool found = false;
     for (uint32_t i = 0; i < scene->obstacle_count; i++) {
-        const deft__obstacle *obstacle = &scene->obstacles[i];
-        for (uint32_t k = 0; k < obstacle->face_count && obstacle->one_way == 0; k++) {
-            const deft__face *face = &scene->faces[obstacle->first_face + k];
-            deft__hit hit = {0, face, face, obstacle};
+        for (uint32_t k = 0; k < scene->obstacles[i].face_count; k++) {
             ledge at;
-            if (ledge_of_face(tick, window, &hit, &at) &&
+            if (ledge_on(tick, window, i, k, &at) &&
                 (!found || at.above < out->above ||
                  (at.above == out->above && deft__hit_before(&at.hit, &out->hit, scene->feet)))) {
                 *out = at;
@@ -376,6 +382,36 @@ static bool ledge_has_room(const deft__tick *tick, const deft__then *then)
     return ledge_has_room_on(tick, then, 1) || ledge_has_room_on(tick, then, -1);
 }
 
+/* The law ends where a ledge is in reach just after `moved` along the axis, relative to the ledge. */
+static void ledge_end_at(const deft__tick *tick, deft__law *law, const ledge *at, deft__v2 axis, double moved)
+{
+    double most = deft__min(tick->dt - tick->now_s, deft__min(law->until_s, law->path.until_s));
+    deft__path path = deft__law_against(law, axis, deft__obstacle_flow(&tick->scene, at->hit.obstacle));
+    double time_s = deft__path_reach(&path, axis, moved, 0, most) + DEFT__LOOK_S;
+    deft__then then = deft__after(tick, law, time_s);
+    if (time_s < most && ledge_comes(tick, &then)) {
+        law->until_s = time_s;
+    }
+}
+
+/* Between two looks ahead a ledge may come and go. So the law ends where a ledge comes over a border of the
+ * window. `far` is how far off such a ledge may be now. */
+static void ledge_end_at_border(const deft__tick *tick, deft__law *law, double far)
+{
+    const deft__scene *scene = &tick->scene;
+    double reach = tick->moveset->ledges.grab_reach;
+    ledge_window around = {ledge_side(tick), far, false, deft__now(tick)};
+    for (uint32_t i = 0; i < scene->obstacle_count; i++) {
+        for (uint32_t k = 0; k < scene->obstacles[i].face_count; k++) {
+            ledge at;
+            if (ledge_on(tick, &around, i, k, &at)) {
+                ledge_end_at(tick, law, &at, at.hit.face->normal, reach - at.hit.t);
+                ledge_end_at(tick, law, &at, deft__v2_make(0, 1), at.above - scene->shape.height);
+            }
+        }
+    }
+}
+
 void deft__look_for_ledge(const deft__tick *tick, deft__law *law)
 {
     double most = deft__min(tick->dt - tick->now_s, deft__min(law->until_s, law->path.until_s));
@@ -386,9 +422,13 @@ void deft__look_for_ledge(const deft__tick *tick, deft__law *law)
     }
     ledge at;
     deft__v2 way = deft__path_at(&law->path, most);
-    double far = deft__abs(way.x) + deft__abs(way.y); /* mostly no ledge is so near that it may come */
-    if (waits || tick->scene.moves || ledge_is_near(tick, ledge_side(tick), far, &at)) {
-        deft__end_ahead(tick, law, waits ? ledge_is_gone : ledge_comes);
+    /* mostly no ledge is so near that it may come */
+    double far = tick->scene.moves ? DEFT__NEVER : deft__abs(way.x) + deft__abs(way.y);
+    if (waits) {
+        deft__end_ahead(tick, law, ledge_is_gone);
+    } else if (ledge_is_near(tick, ledge_side(tick), far, &at)) {
+        ledge_end_at_border(tick, law, far);
+        deft__end_ahead(tick, law, ledge_comes);
     }
     /* a body may make room at a ledge that the hands reach already */
     deft__then now = deft__now(tick);

@@ -382,6 +382,7 @@ typedef struct deft__then {
     double time_s;
 } deft__then;
 deft__then deft__now(const deft__tick *tick);
+deft__then deft__after(const deft__tick *tick, const deft__law *law, double time_s);
 
 /* A condition of a move, at an instant. */
 typedef bool deft__ahead_test(const deft__tick *tick, const deft__then *then);
