@@ -28,9 +28,22 @@ deft_pos deft__scene_position(const deft__scene *scene)
     return deft__place_after(scene->axes, scene->origin, deft__v2_add(scene->feet, scene->drift));
 }
 
+/* What a sweep meets. */
+typedef enum scene_meets { SCENE_MEETS_ALL, SCENE_MEETS_SOLIDS, SCENE_MEETS_WALLS } scene_meets;
+
+static bool scene_is_wall(const deft__scene *scene, const deft__hit *hit)
+{
+    return deft__class_of(hit->face, scene->moveset) == DEFT__CLASS_WALL;
+}
+
+static bool scene_counts(const deft__scene *scene, const deft__hit *hit, scene_meets meets)
+{
+    return meets != SCENE_MEETS_WALLS || (hit->face->kind != DEFT__FACE_HIDDEN && scene_is_wall(scene, hit));
+}
+
 /* The first obstacle in the way of feet that are at `feet` ahead_s from now and go `move` within time_s. */
 static bool scene_sweep(const deft__scene *scene, deft__v2 feet, double ahead_s, deft__v2 move, double time_s,
-                        bool one_ways, deft__hit *out)
+                        scene_meets meets, deft__hit *out)
 {
     bool found = false;
     double out_late = 0;
@@ -50,12 +63,14 @@ static bool scene_sweep(const deft__scene *scene, deft__v2 feet, double ahead_s,
             }
             around = deft__rect_around(at, way, 0);
         }
-        if (!deft__obstacle_is_in(obstacle, &around) || (obstacle->one_way != 0 && !one_ways)) {
+        if (!deft__obstacle_is_in(obstacle, &around) ||
+            (obstacle->one_way != 0 && meets == SCENE_MEETS_SOLIDS)) {
             continue;
         }
         deft__hit hit;
         if (!deft__sweep(obstacle, &scene->faces[obstacle->first_face], at, way, scene->moveset->touch,
-                         &hit)) {
+                         &hit) ||
+            !scene_counts(scene, &hit, meets)) {
             continue;
         }
         /* the cover of a hidden face is met within rounding of the face, and says better what was met */
@@ -77,19 +92,37 @@ static bool scene_sweep(const deft__scene *scene, deft__v2 feet, double ahead_s,
 
 bool deft__scene_sweep(const deft__scene *scene, deft__v2 move, double time_s, deft__hit *out)
 {
-    return scene_sweep(scene, scene->feet, 0, move, time_s, true, out);
+    return scene_sweep(scene, scene->feet, 0, move, time_s, SCENE_MEETS_ALL, out);
 }
 
 bool deft__scene_sweep_then(const deft__scene *scene, deft__v2 feet, deft__v2 move, double time_s,
                             bool one_ways, deft__hit *out)
 {
-    return scene_sweep(scene, feet, time_s, move, 0, one_ways, out);
+    return scene_sweep(scene, feet, time_s, move, 0, one_ways ? SCENE_MEETS_ALL : SCENE_MEETS_SOLIDS, out);
 }
 
 bool deft__scene_touches(const deft__scene *scene, deft__v2 feet, deft__v2 way, double time_s, deft__hit *out)
 {
     deft__v2 probe = deft__v2_scale(way, 2 * scene->moveset->contact);
-    return scene_sweep(scene, feet, time_s, probe, 0, true, out) && out->t <= 0.5;
+    return scene_sweep(scene, feet, time_s, probe, 0, SCENE_MEETS_ALL, out) && out->t <= 0.5;
+}
+
+bool deft__scene_meets_wall(const deft__scene *scene, deft__v2 feet, deft__v2 aside, double time_s,
+                            deft__hit *out)
+{
+    deft__hit wall;
+    if (!scene_sweep(scene, feet, time_s, aside, 0, SCENE_MEETS_ALL, out)) {
+        return false;
+    }
+    if (scene_is_wall(scene, out)) {
+        return true;
+    }
+    double before = scene->moveset->contact / (deft__abs(aside.x) + deft__abs(aside.y));
+    if (!scene_sweep(scene, feet, time_s, aside, 0, SCENE_MEETS_WALLS, &wall) || wall.t > out->t + before) {
+        return false;
+    }
+    *out = wall;
+    return true;
 }
 
 const deft_surface *deft__surface_of(const deft__scene *scene, uint16_t surface)

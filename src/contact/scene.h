@@ -187,6 +187,11 @@ bool deft__scene_sweep_then(const deft__scene *scene, deft__v2 feet, deft__v2 mo
 bool deft__scene_touches(const deft__scene *scene, deft__v2 feet, deft__v2 way, double time_s,
                          deft__hit *out);
 
+/* The same for a wall beside the feet. What is met within `contact` before the wall does not hide the wall.
+ * Where a slope ends at a wall, or an overhang, rounding decides which of the two is met first. */
+bool deft__scene_meets_wall(const deft__scene *scene, deft__v2 feet, deft__v2 aside, double time_s,
+                            deft__hit *out);
+
 /* What a surface number means; NULL for plain ground. */
 const deft_surface *deft__surface_of(const deft__scene *scene, uint16_t surface);
 

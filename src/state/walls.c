@@ -18,8 +18,7 @@ bool deft__find_wall(const deft__tick *tick, deft__v2 feet, double time_s, doubl
     const deft_moveset *moveset = tick->moveset;
     double length = reach + 2 * moveset->contact;
     deft__v2 aside = deft__v2_make(side * length, 0);
-    if (!deft__scene_sweep_then(&tick->scene, feet, aside, time_s, true, out) ||
-        deft__class_of(out->face, moveset) != DEFT__CLASS_WALL) {
+    if (!deft__scene_meets_wall(&tick->scene, feet, aside, time_s, out)) {
         return false;
     }
     deft__hit_at_seam(&tick->scene, feet, out);
