@@ -83,8 +83,7 @@ bool deft__ledge_is_free_then(const deft__scene *scene, deft__v2 feet, double si
     deft__v2 above = deft__v2_make(feet.x, feet.y + height);
     deft__v2 onward = deft__v2_make(side * DEFT__PROBE * scene->moveset->contact, 0);
     return rise > 0 && !deft__scene_sweep_then(scene, feet, deft__v2_make(0, height), time_s, true, &hit) &&
-           (!deft__scene_sweep_then(scene, above, onward, time_s, true, &hit) ||
-            deft__face_is_floor(hit.face, scene->moveset));
+           deft__scene_is_open(scene, above, onward, time_s);
 }
 
 double deft__bypass_onward(const deft__scene *scene, const deft__edge *edge)
@@ -102,8 +101,7 @@ bool deft__bypass(deft__scene *scene, const deft__edge *edge, double way, double
     deft__v2 onward = deft__v2_scale(edge->normal, -deft__bypass_onward(scene, edge));
     deft__hit other;
     bool is_free = !deft__scene_sweep(scene, deft__v2_scale(edge->tangent, way * free), 0, &other) &&
-                   (!deft__scene_sweep_then(scene, beside, onward, 0, true, &other) ||
-                    deft__face_is_floor(other.face, scene->moveset));
+                   deft__scene_is_open(scene, beside, onward, 0);
     scene->feet = is_free ? beside : scene->feet;
     return is_free;
 }

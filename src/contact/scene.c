@@ -28,17 +28,24 @@ deft_pos deft__scene_position(const deft__scene *scene)
     return deft__place_after(scene->axes, scene->origin, deft__v2_add(scene->feet, scene->drift));
 }
 
-/* What a sweep meets. */
-typedef enum scene_meets { SCENE_MEETS_ALL, SCENE_MEETS_SOLIDS, SCENE_MEETS_WALLS } scene_meets;
-
-static bool scene_is_wall(const deft__scene *scene, const deft__hit *hit)
-{
-    return deft__class_of(hit->face, scene->moveset) == DEFT__CLASS_WALL;
-}
+/* What a sweep looks for. */
+typedef enum scene_meets {
+    SCENE_MEETS_ALL,
+    SCENE_MEETS_SOLIDS,
+    SCENE_MEETS_WALLS,
+    SCENE_MEETS_BARS, /* all but floors */
+} scene_meets;
 
 static bool scene_counts(const deft__scene *scene, const deft__hit *hit, scene_meets meets)
 {
-    return meets != SCENE_MEETS_WALLS || (hit->face->kind != DEFT__FACE_HIDDEN && scene_is_wall(scene, hit));
+    switch (meets) {
+    case SCENE_MEETS_WALLS:
+        return deft__class_of(hit->face, scene->moveset) == DEFT__CLASS_WALL;
+    case SCENE_MEETS_BARS:
+        return !deft__face_is_floor(hit->face, scene->moveset);
+    default:
+        return true;
+    }
 }
 
 /* The first obstacle in the way of feet that are at `feet` ahead_s from now and go `move` within time_s. */
@@ -107,22 +114,36 @@ bool deft__scene_touches(const deft__scene *scene, deft__v2 feet, deft__v2 way, 
     return scene_sweep(scene, feet, time_s, probe, 0, SCENE_MEETS_ALL, out) && out->t <= 0.5;
 }
 
+/* Looks for the first face of a kind, after `out`, the first face of all. What is met within `contact` before
+ * that face does not hide it. The hidden face of a seam is none: its cover says what is there. */
+static bool scene_meets_as_well(const deft__scene *scene, deft__v2 feet, deft__v2 move, double time_s,
+                                scene_meets meets, deft__hit *out)
+{
+    deft__hit other;
+    double before = scene->moveset->contact / (deft__abs(move.x) + deft__abs(move.y));
+    if (scene_counts(scene, out, meets)) {
+        return true;
+    }
+    if (!scene_sweep(scene, feet, time_s, move, 0, meets, &other) || other.t > out->t + before ||
+        other.face->kind == DEFT__FACE_HIDDEN) {
+        return false;
+    }
+    *out = other;
+    return true;
+}
+
 bool deft__scene_meets_wall(const deft__scene *scene, deft__v2 feet, deft__v2 aside, double time_s,
                             deft__hit *out)
 {
-    deft__hit wall;
-    if (!scene_sweep(scene, feet, time_s, aside, 0, SCENE_MEETS_ALL, out)) {
-        return false;
-    }
-    if (scene_is_wall(scene, out)) {
-        return true;
-    }
-    double before = scene->moveset->contact / (deft__abs(aside.x) + deft__abs(aside.y));
-    if (!scene_sweep(scene, feet, time_s, aside, 0, SCENE_MEETS_WALLS, &wall) || wall.t > out->t + before) {
-        return false;
-    }
-    *out = wall;
-    return true;
+    return scene_sweep(scene, feet, time_s, aside, 0, SCENE_MEETS_ALL, out) &&
+           scene_meets_as_well(scene, feet, aside, time_s, SCENE_MEETS_WALLS, out);
+}
+
+bool deft__scene_is_open(const deft__scene *scene, deft__v2 feet, deft__v2 onward, double time_s)
+{
+    deft__hit hit;
+    return !scene_sweep(scene, feet, time_s, onward, 0, SCENE_MEETS_ALL, &hit) ||
+           !scene_meets_as_well(scene, feet, onward, time_s, SCENE_MEETS_BARS, &hit);
 }
 
 const deft_surface *deft__surface_of(const deft__scene *scene, uint16_t surface)

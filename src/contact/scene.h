@@ -192,6 +192,11 @@ bool deft__scene_touches(const deft__scene *scene, deft__v2 feet, deft__v2 way, 
 bool deft__scene_meets_wall(const deft__scene *scene, deft__v2 feet, deft__v2 aside, double time_s,
                             deft__hit *out);
 
+/* True where such a probe meets nothing, or first a floor. What is no floor bars the way, also within
+ * `contact` after a floor. Where steep ground begins at the end of a floor, rounding decides which of the two
+ * is met first. */
+bool deft__scene_is_open(const deft__scene *scene, deft__v2 feet, deft__v2 onward, double time_s);
+
 /* What a surface number means; NULL for plain ground. */
 const deft_surface *deft__surface_of(const deft__scene *scene, uint16_t surface);
 
