@@ -16,6 +16,7 @@
 #include "base/tolerance.h"
 #include "contact/overlap.h"
 #include "math/dmath.h"
+#include "math/root.h"
 #include "motion/accelerate.h"
 #include "state/walls.h"
 
@@ -78,6 +79,33 @@ static void answer_go_straight(deft__law *law, deft__v2 velocity)
     law->until_s = until_s;
 }
 
+/* How much more than `least` the horizontal part of a wish accelerates to that side. */
+typedef struct answer_press {
+    const deft_piece *along;
+    double side, least;
+} answer_press;
+
+static double answer_presses(const void *of, double t)
+{
+    const answer_press *press = (const answer_press *)of;
+    return (deft__piece_acceleration(press->along, t) - press->least) * press->side;
+}
+
+/* The horizontal speed up to which a wish presses the character to a face on that side. From there on the
+ * wish accelerates less than the motion along the face, and the character comes off. */
+static double answer_pressed_to(const deft_piece *along, double side, double least)
+{
+    answer_press press = {along, side, least};
+    double most_s = deft__min(along->until_s, DEFT_TIMER_MAX_S);
+    if (!(answer_presses(&press, 0) > 0)) {
+        return deft_piece_speed(along, 0);
+    }
+    if (answer_presses(&press, most_s) > 0) {
+        return along->end_speed;
+    }
+    return deft_piece_speed(along, deft__root(answer_presses, &press, 0, most_s));
+}
+
 /* The vertical part stays to the bit. The horizontal part follows the face, which goes on itself. */
 static void answer_keep_vertical(const deft__touched *face, const deft__law *wish, deft__law *out)
 {
@@ -86,8 +114,10 @@ static void answer_keep_vertical(const deft__touched *face, const deft__law *wis
     out->path.up_axis = deft__v2_make(-n.y / n.x + 0.0, 1);
     out->path.along = deft__linear(drift, 0, DEFT_FOREVER, wish->path.along.end_speed);
     out->path.until_s = wish->path.up.until_s;
-    if (deft__abs(n.y) > DEFT__GRAZE) { /* the character goes along no farther than the wish does */
-        double most = (drift - wish->path.along.end_speed) * n.x / n.y;
+    if (deft__abs(n.y) > DEFT__GRAZE) { /* the character goes along no farther than the wish presses it */
+        double gains = out->path.up_axis.x * deft__piece_acceleration(&wish->path.up, 0);
+        double pressed = answer_pressed_to(&wish->path.along, n.x > 0 ? -1 : 1, gains);
+        double most = (drift - pressed) * n.x / n.y;
         double when_s = deft__piece_when(&wish->path.up, most);
         out->path.until_s =
             when_s > DEFT__INSTANT_S ? deft__min(out->path.until_s, when_s) : out->path.until_s;
