@@ -79,31 +79,43 @@ static void answer_go_straight(deft__law *law, deft__v2 velocity)
     law->until_s = until_s;
 }
 
-/* How much more than `least` the horizontal part of a wish accelerates to that side. */
+/* A wish that presses the character to a face while the character goes along it. One part of the motion
+ * stays, and the other part follows the face at the speed drift + slope * that of the part that stays. */
 typedef struct answer_press {
-    const deft_piece *along;
-    double side, least;
+    const deft_piece *wish, *stays; /* the part that follows, as the wish has it; the part that stays */
+    double drift, slope;
+    double side; /* where the face is, on the axis of the part that follows */
 } answer_press;
 
+/* When the part that follows is as fast as `speed`. */
+static double answer_follows_s(const answer_press *press, double speed)
+{
+    return deft__piece_when(press->stays, (speed - press->drift) / press->slope);
+}
+
+/* By how much more the wish accelerates to the face than the motion along the face does, at t. */
 static double answer_presses(const void *of, double t)
 {
     const answer_press *press = (const answer_press *)of;
-    return (deft__piece_acceleration(press->along, t) - press->least) * press->side;
+    double speed = press->drift + press->slope * deft_piece_speed(press->stays, t);
+    double wish = deft__piece_acceleration(press->wish, deft__piece_when(press->wish, speed));
+    return (wish - press->slope * deft__piece_acceleration(press->stays, t)) * press->side;
 }
 
-/* The horizontal speed up to which a wish presses the character to a face on that side. From there on the
- * wish accelerates less than the motion along the face, and the character comes off. */
-static double answer_pressed_to(const deft_piece *along, double side, double least)
+/* For how long the wish presses: the character comes off where the wish accelerates less than the motion
+ * along the face. It goes along no farther than the wish does. A speed that changes at once presses until the
+ * motion has it. */
+static double answer_pressed_s(const answer_press *press)
 {
-    answer_press press = {along, side, least};
-    double most_s = deft__min(along->until_s, DEFT_TIMER_MAX_S);
-    if (!(answer_presses(&press, 0) > 0)) {
-        return deft_piece_speed(along, 0);
+    double least_s = answer_follows_s(press, deft_piece_speed(press->wish, 0));
+    double most_s = answer_follows_s(press, press->wish->end_speed);
+    double last_s = deft__min(most_s > DEFT__INSTANT_S ? most_s : press->stays->until_s, DEFT_TIMER_MAX_S);
+    double presses = answer_presses(press, least_s);
+    if (least_s > DEFT__INSTANT_S && !(presses > 0)) {
+        return least_s;
     }
-    if (answer_presses(&press, most_s) > 0) {
-        return along->end_speed;
-    }
-    return deft_piece_speed(along, deft__root(answer_presses, &press, 0, most_s));
+    bool comes_off = presses > 0 && least_s < last_s && answer_presses(press, last_s) < 0;
+    return comes_off ? deft__root(answer_presses, press, least_s, last_s) : last_s;
 }
 
 /* The vertical part stays to the bit. The horizontal part follows the face, which goes on itself. */
@@ -114,13 +126,10 @@ static void answer_keep_vertical(const deft__touched *face, const deft__law *wis
     out->path.up_axis = deft__v2_make(-n.y / n.x + 0.0, 1);
     out->path.along = deft__linear(drift, 0, DEFT_FOREVER, wish->path.along.end_speed);
     out->path.until_s = wish->path.up.until_s;
-    if (deft__abs(n.y) > DEFT__GRAZE) { /* the character goes along no farther than the wish presses it */
-        double gains = out->path.up_axis.x * deft__piece_acceleration(&wish->path.up, 0);
-        double pressed = answer_pressed_to(&wish->path.along, n.x > 0 ? -1 : 1, gains);
-        double most = (drift - pressed) * n.x / n.y;
-        double when_s = deft__piece_when(&wish->path.up, most);
-        out->path.until_s =
-            when_s > DEFT__INSTANT_S ? deft__min(out->path.until_s, when_s) : out->path.until_s;
+    if (deft__abs(n.y) > DEFT__GRAZE) {
+        answer_press press = {&wish->path.along, &wish->path.up, drift, out->path.up_axis.x,
+                              -deft__sign(n.x)};
+        out->path.until_s = deft__min(out->path.until_s, answer_pressed_s(&press));
     }
     out->steered = false;
     out->pushed = drift * n.x > 0;
@@ -134,6 +143,11 @@ static void answer_keep_horizontal(const deft__touched *face, const deft__law *w
     out->path.along_axis = deft__v2_make(1, -n.x / n.y + 0.0);
     out->path.up = deft__linear(drift, 0, DEFT_FOREVER, drift);
     out->path.until_s = wish->path.along.until_s;
+    if (deft__abs(n.x) > DEFT__GRAZE) {
+        answer_press press = {&wish->path.up, &wish->path.along, drift, out->path.along_axis.y,
+                              -deft__sign(n.y)};
+        out->path.until_s = deft__min(out->path.until_s, answer_pressed_s(&press));
+    }
 }
 
 /* Slides down steep ground: gravity acts along it, up to the terminal speed. The stick has no effect. */
