@@ -515,19 +515,24 @@ static void mount_exit(deft__tick *tick)
     self->hook_body = 0;
 }
 
-/* The way is done. The character stands there at rest, or falls if the floor is gone. */
+/* The way is over. The character stands at rest on the floor there, or falls where there is none. */
+static void mount_stand(deft__tick *tick, const deft__edge *floor)
+{
+    deft__wall_freeze(tick);
+    if (floor->present == 0) {
+        deft__change_state(tick, DEFT_STATE_FALL);
+        return;
+    }
+    deft__land(tick, floor, 0);
+    tick->along = 0; /* the climb has come along already */
+    tick->velocity = deft__v2_make(0, 0);
+}
+
 static void mount_finish(deft__tick *tick)
 {
     /* on ground that falls a rounded foot comes down */
     deft__edge floor = deft__find_floor_below(tick, (double)tick->self->wall_side);
-    deft__wall_freeze(tick);
-    if (floor.present == 0) {
-        deft__change_state(tick, DEFT_STATE_FALL);
-        return;
-    }
-    deft__land(tick, &floor, 0);
-    tick->along = 0; /* the climb has come along already */
-    tick->velocity = deft__v2_make(0, 0);
+    mount_stand(tick, &floor);
 }
 
 static void mount_decide(deft__tick *tick)
@@ -555,12 +560,15 @@ static void mount_law(deft__tick *tick, deft__law *out)
     out->until_s = up_s;
 }
 
+/* A floor in the way is where the climb ends: ground that rises behind the ledge is met there. */
 static bool mount_meet(deft__tick *tick, const deft__hit *hit)
 {
-    if (deft__face_is_floor(hit->face, tick->moveset)) {
-        deft__wall_freeze(tick);
+    if (!deft__face_is_floor(hit->face, tick->moveset)) {
+        return deft__meet_and_fall(tick, hit);
     }
-    return deft__meet_and_fall(tick, hit);
+    deft__edge floor = deft__find_floor(tick, (double)tick->self->wall_side);
+    mount_stand(tick, &floor);
+    return true;
 }
 
 DEFT__ROW(ledge_climb, DEFT__TO(GROUND) | DEFT__TO(FALL), DEFT__NEEDS_TO(LEDGE), WALL, GROUND, mount_enter,
