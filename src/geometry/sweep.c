@@ -119,6 +119,14 @@ static int sweep_compare(double a, double b)
     return (a > b ? 1 : 0) - (a < b ? 1 : 0);
 }
 
+/* By how much a face is longer than another one; 0 where only rounding differs. */
+static double sweep_longer(const deft__face *a, const deft__face *b)
+{
+    double longer = (a->to - a->from) - (b->to - b->from);
+    double size = deft__abs(a->from) + deft__abs(a->to) + deft__abs(b->from) + deft__abs(b->to);
+    return deft__abs(longer) <= DEFT__GRAZE_FLOAT * size ? 0 : longer;
+}
+
 bool deft__hit_before(const deft__hit *a, const deft__hit *b, deft__v2 feet)
 {
     const deft__face *own = a->face;
@@ -127,7 +135,7 @@ bool deft__hit_before(const deft__hit *a, const deft__hit *b, deft__v2 feet)
     order = order != 0 ? order : sweep_compare(own->kind, other->kind);
     order = order != 0 ? order : sweep_compare(sweep_upwardness(other), sweep_upwardness(own));
     order = order != 0 ? order : sweep_compare(other->offset, own->offset);
-    order = order != 0 ? order : sweep_compare(other->to - other->from, own->to - own->from);
+    order = order != 0 ? order : sweep_compare(sweep_longer(other, own), 0);
     order = order != 0 ? order : sweep_compare(sweep_aside(own, feet), sweep_aside(other, feet));
     order = order != 0 ? order : sweep_compare(a->obstacle->body, b->obstacle->body);
     order = order != 0 ? order : sweep_compare(a->obstacle->feature, b->obstacle->feature);
