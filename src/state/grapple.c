@@ -449,10 +449,14 @@ static void swing_follow(deft__tick *tick)
     }
 }
 
-/* The acceleration that takes the pendulum to its place a moment later, relative to its hook. */
+/* The acceleration that takes the pendulum to its place a moment later, relative to its hook. On a slack rope
+ * it is gravity. */
 static deft__v2 swing_pull(deft__tick *tick)
 {
     double time_s = DEFT__MOMENT_S;
+    if (tick->self->motion.swing.slack != 0) {
+        return deft__v2_make(0, -tick->moveset->grapple.gravity);
+    }
     deft__v2 arm;
     (void)deft__rope_arm(tick, 0, &arm);
     deft__v2 bends =
@@ -467,34 +471,49 @@ static bool swing_is_opposed(const deft__tick *tick, deft__v2 normal, deft__v2 f
     return deft__v2_dot(normal, flow) > DEFT__STILL * tick->moveset->tile;
 }
 
-/* True when the pull of a taut rope digs into what the character touches: it is held at their common point.
- */
+/* True when the pull digs into what the character touches. A taut rope holds it at their common point. */
 static bool swing_is_held(deft__tick *tick)
 {
     return deft__find_touching(&tick->scene)->count > 0 &&
            deft__digs_into_any(&tick->scene, tick->velocity, swing_pull(tick));
 }
 
-/* A held character stops. False when a face ends the swing: a floor, or one that moves against the rope. */
+/* A character that a taut rope holds stops. False when a face ends the swing: a floor, one that moves against
+ * the rope, and steep ground below a slack rope. */
 static bool swing_goes_on(deft__tick *tick)
 {
     const deft__touching *touching = &tick->scene.touching;
+    bool slack = tick->self->motion.swing.slack != 0;
     if (!swing_is_held(tick)) {
         return true;
     }
     deft__v2 pull = swing_pull(tick);
     for (uint32_t i = 0; i < touching->count; i++) {
         const deft__touched *face = &touching->faces[i];
-        bool ends = face->kind == DEFT__CLASS_FLOOR || swing_is_opposed(tick, face->normal, face->flow);
+        bool ends = face->kind == DEFT__CLASS_FLOOR || (slack && face->kind == DEFT__CLASS_STEEP) ||
+                    swing_is_opposed(tick, face->normal, face->flow);
         if (ends && deft__digs_into_obstacle(&tick->scene, face, tick->velocity, pull)) {
             deft__change_state(tick, DEFT_STATE_FALL);
             return false;
         }
     }
-    if (!deft__v2_is_zero(tick->velocity)) {
+    if (!slack && !deft__v2_is_zero(tick->velocity)) {
         tick->velocity = deft__v2_make(0, 0);
         rope_take_up(tick);
     }
+    return true;
+}
+
+/* True when a rope that would have to push becomes slack. */
+static bool swing_slackens(deft__tick *tick)
+{
+    deft_swing_state *swing = &tick->self->motion.swing;
+    if (swing->slack != 0 || !(swing_tension(tick, 0) < -DEFT__ROPE_GIVES / 2)) {
+        return false;
+    }
+    tick->velocity = deft__v2_add(tick->velocity, tick->scene.flow);
+    deft__ride_air(tick, false);
+    swing->slack = 1;
     return true;
 }
 
@@ -524,12 +543,8 @@ static void swing_decide(deft__tick *tick)
             return;
         }
     }
-    if (swing->slack == 0 && swing_tension(tick, 0) < -DEFT__ROPE_GIVES / 2) {
-        tick->velocity = deft__v2_add(tick->velocity, tick->scene.flow);
-        deft__ride_air(tick, false);
-        tick->self->motion.swing.slack = 1;
-    }
-    if (swing->slack == 0) {
+    (void)swing_slackens(tick);
+    if (swing_goes_on(tick) && swing_slackens(tick)) { /* a face has stopped it above its hook */
         (void)swing_goes_on(tick);
     }
 }
