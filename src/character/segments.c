@@ -383,6 +383,7 @@ static void segments_after(deft__tick *tick, segments_plan *plan, double began_s
 void deft__segments(deft__tick *tick)
 {
     segments_count count = {0, 0, 0, 0, 0, 0};
+    deft__ride_wind(tick);
     while (tick->dt - tick->now_s > DEFT__INSTANT_S && tick->waits == DEFT__WAITS_NOT) {
         double began_s = tick->now_s;
         segments_plan plan;

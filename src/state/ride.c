@@ -185,3 +185,15 @@ void deft__ride_air(deft__tick *tick, bool is_free)
         deft__flow_set(scene, wind, scene->feet);
     }
 }
+
+/* The states whose laws wind moves. */
+#define RIDE_BLOWN                                                                                           \
+    (DEFT__TO(JUMP) | DEFT__TO(JUMP_CUT) | DEFT__TO(KICKBACK) | DEFT__TO(FALL) | DEFT__TO(GLIDE) |           \
+     DEFT__TO(CLIMB_HOP) | DEFT__TO(STAGGER))
+
+void deft__ride_wind(deft__tick *tick)
+{
+    if (tick->scene.zone_count != 0 && (RIDE_BLOWN >> tick->self->state & 1) != 0) {
+        deft__ride_air(tick, true);
+    }
+}

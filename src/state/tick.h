@@ -365,6 +365,9 @@ static inline bool deft__slides(const deft_character *self)
 /* In the air the frame goes with the wind, also in a slide. Steep ground then goes against the wind, and
  * holds the character as any face does. In a state that no wind moves (not `is_free`) the frame stands. */
 void deft__ride_air(deft__tick *tick, bool is_free);
+
+/* A tick of a flight that wind moves begins in the frame of the wind, as each later instant of it does. */
+void deft__ride_wind(deft__tick *tick);
 bool deft__is_in_zones(const deft_character *self);
 void deft__ride_remember(deft__tick *tick);
 

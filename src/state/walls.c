@@ -35,6 +35,12 @@ static bool walls_may_slide(const deft__tick *tick, double side)
            (tick->moveset->wall.needs_push != 0 ? push > 0 : push >= 0);
 }
 
+/* True for a flight that goes up in the world, also when only wind lifts it. */
+static bool walls_rises(const deft__tick *tick, double velocity)
+{
+    return tick->self->support == DEFT_SUPPORT_AIR && velocity + tick->scene.flow.y > 0;
+}
+
 void deft__hang_on_wall(deft__tick *tick, const deft__hit *wall)
 {
     double side = wall->face->normal.x > 0 ? -1 : 1;
@@ -64,15 +70,19 @@ static bool walls_goes_away(const deft__tick *tick, double side, double velocity
     return velocity * side < -DEFT__NOTICED * tick->moveset->tile;
 }
 
-/* True when the feet are on a floor, not only on its corner. There the character does not freeze on a wall.
- */
+/* True for a floor that carries the feet, and not only by its corner. */
+static bool walls_is_floor(const deft__tick *tick, const deft__touched *face)
+{
+    return face->kind == DEFT__CLASS_FLOOR && face->face->kind == DEFT__FACE_EDGE &&
+           deft__carries(tick, face);
+}
+
+/* True when the feet are on a floor. There the character does not freeze on a wall. */
 static bool walls_is_down(deft__tick *tick)
 {
     const deft__touching *touching = deft__find_touching(&tick->scene);
     for (uint32_t i = 0; tick->velocity.y <= 0 && i < touching->count; i++) {
-        const deft__touched *face = &touching->faces[i];
-        if (face->kind == DEFT__CLASS_FLOOR && face->face->kind == DEFT__FACE_EDGE &&
-            deft__carries(tick, face)) {
+        if (walls_is_floor(tick, &touching->faces[i])) {
             return true;
         }
     }
@@ -235,17 +245,49 @@ static bool walls_begin(const deft__tick *tick, const deft__then *then)
     return deft__find_wall(tick, then->feet, then->time_s, deft__first_side(tick), 0, &wall);
 }
 
+/* True when the feet have come off a floor that they touch now: wind lifts them, or the floor sinks. */
+static bool walls_feet_are_off(const deft__tick *tick, const deft__then *then)
+{
+    const deft__touching *touching = &tick->scene.touching;
+    bool was_on = false;
+    for (uint32_t i = 0; i < touching->count; i++) {
+        const deft__touched *face = &touching->faces[i];
+        if (walls_is_floor(tick, face)) {
+            deft__v2 feet = deft__v2_sub(then->feet, deft__v2_scale(face->flow, then->time_s));
+            if (deft__face_gap(face->face, feet) <= tick->moveset->contact) {
+                return false;
+            }
+            was_on = true;
+        }
+    }
+    return was_on;
+}
+
+static bool walls_fall_begins(const deft__tick *tick, const deft__then *then)
+{
+    return !walls_rises(tick, then->velocity.y);
+}
+
 void deft__look_for_wall(const deft__tick *tick, deft__law *law)
 {
+    bool flies = deft__is_blocked(tick) && !deft__is_grounded(tick->self);
     bool jumps = deft__can(tick, DEFT_ABILITY_WALL_JUMP) && deft__press_is_live(tick, DEFT_ACTION_JUMP);
-    bool slides = walls_may_slide(tick, tick->blocked) && !(tick->velocity.y > 0);
+    bool may_slide = walls_may_slide(tick, tick->blocked) && !(tick->velocity.y > 0);
+    bool is_lifted = may_slide && walls_rises(tick, tick->velocity.y);
+    bool slides = may_slide && !is_lifted;
     bool holds = walls_may_hold(tick);
     bool wants = deft__is_grounded(tick->self)
                      ? holds && tick->scene.moves && tick->stick_y > DEFT__STICK_ASKS
-                     : deft__is_blocked(tick) && (jumps || slides || holds);
+                     : flies && (jumps || slides || holds);
     deft__then now = deft__now(tick);
     if (wants && !walls_begin(tick, &now)) {
         deft__end_ahead(tick, law, walls_begin);
+    }
+    if (flies && is_lifted) {
+        deft__end_ahead(tick, law, walls_fall_begins);
+    }
+    if (flies && holds && !(tick->velocity.y > 0)) {
+        deft__end_ahead(tick, law, walls_feet_are_off);
     }
 }
 
@@ -313,8 +355,8 @@ static bool walls_try_slide(deft__tick *tick)
     deft__hit wall;
     double side = tick->blocked;
     if (!deft__is_blocked(tick) || !walls_may_slide(tick, side) || tick->self->support != DEFT_SUPPORT_AIR ||
-        tick->velocity.y > 0 || !deft__may_change_to(tick, DEFT_STATE_WALL_SLIDE) ||
-        !walls_stays(tick, side, &wall) ||
+        tick->velocity.y > 0 || walls_rises(tick, tick->velocity.y) ||
+        !deft__may_change_to(tick, DEFT_STATE_WALL_SLIDE) || !walls_stays(tick, side, &wall) ||
         walls_ends(tick, deft__edge_of(&tick->scene, wall.face, wall.obstacle))) {
         return false;
     }
