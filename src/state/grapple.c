@@ -478,42 +478,52 @@ static bool swing_is_held(deft__tick *tick)
            deft__digs_into_any(&tick->scene, tick->velocity, swing_pull(tick));
 }
 
-/* A character that a taut rope holds stops. False when a face ends the swing: a floor, one that moves against
- * the rope, and steep ground below a slack rope. */
-static bool swing_goes_on(deft__tick *tick)
+/* A rope that would have to push becomes slack. */
+static void swing_slackens(deft__tick *tick)
+{
+    deft_swing_state *swing = &tick->self->motion.swing;
+    if (swing->slack != 0 || !(swing_tension(tick, 0) < -DEFT__ROPE_GIVES / 2)) {
+        return;
+    }
+    tick->velocity = deft__v2_add(tick->velocity, tick->scene.flow);
+    deft__ride_air(tick, false);
+    swing->slack = 1;
+}
+
+/* True when a face that the pull digs into ends the swing. A floor does, and one that moves against the rope.
+ * Below a slack rope steep ground does, too. */
+static bool swing_is_over(deft__tick *tick)
 {
     const deft__touching *touching = &tick->scene.touching;
     bool slack = tick->self->motion.swing.slack != 0;
-    if (!swing_is_held(tick)) {
-        return true;
-    }
     deft__v2 pull = swing_pull(tick);
     for (uint32_t i = 0; i < touching->count; i++) {
         const deft__touched *face = &touching->faces[i];
         bool ends = face->kind == DEFT__CLASS_FLOOR || (slack && face->kind == DEFT__CLASS_STEEP) ||
                     swing_is_opposed(tick, face->normal, face->flow);
         if (ends && deft__digs_into_obstacle(&tick->scene, face, tick->velocity, pull)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A character that a taut rope holds stops. What holds it then, at rest, may be another face. False when the
+ * swing ends. */
+static bool swing_goes_on(deft__tick *tick)
+{
+    while (swing_is_held(tick)) {
+        if (swing_is_over(tick)) {
             deft__change_state(tick, DEFT_STATE_FALL);
             return false;
         }
-    }
-    if (!slack && !deft__v2_is_zero(tick->velocity)) {
+        if (tick->self->motion.swing.slack != 0 || deft__v2_is_zero(tick->velocity)) {
+            return true;
+        }
         tick->velocity = deft__v2_make(0, 0);
         rope_take_up(tick);
+        swing_slackens(tick);
     }
-    return true;
-}
-
-/* True when a rope that would have to push becomes slack. */
-static bool swing_slackens(deft__tick *tick)
-{
-    deft_swing_state *swing = &tick->self->motion.swing;
-    if (swing->slack != 0 || !(swing_tension(tick, 0) < -DEFT__ROPE_GIVES / 2)) {
-        return false;
-    }
-    tick->velocity = deft__v2_add(tick->velocity, tick->scene.flow);
-    deft__ride_air(tick, false);
-    swing->slack = 1;
     return true;
 }
 
@@ -543,10 +553,8 @@ static void swing_decide(deft__tick *tick)
             return;
         }
     }
-    (void)swing_slackens(tick);
-    if (swing_goes_on(tick) && swing_slackens(tick)) { /* a face has stopped it above its hook */
-        (void)swing_goes_on(tick);
-    }
+    swing_slackens(tick);
+    (void)swing_goes_on(tick);
 }
 
 static void swing_law(deft__tick *tick, deft__law *out)

@@ -132,12 +132,50 @@ static void a_slack_rope_beside_a_wall_leaves_the_fall_that_goes_round_the_hook(
     }
 }
 
+/* The character stands on a floor beside a wall, and the hook holds the wall beside it. The swing begins with
+ * a speed upwards, which the wall stops. At rest the character is on the floor. */
+static void rise_beside_hook(double side, double speed, double rate)
+{
+    deft_tuning tuning;
+    deft_tuning_default(&tuning);
+    play_forgive_nothing(&tuning);
+    tuning.ability.grapple = 1;
+    play_open(&p, &tuning, &play_home);
+    p.alone = true;
+    const double near_by = side * p.moveset.half_width;
+    play_box(&p, fmin(near_by, near_by + 2 * side), 0, fmax(near_by, near_by + 2 * side), 20, PLAY_ALL);
+    play_box(&p, -20, -2, 20, 0, PLAY_ALL);
+    play_spawn_standing(&p, 0, 0);
+    play_set_velocity(&p, 0, speed);
+    const deft_pos hook = {near_by, p.moveset.height / 2};
+    assert_true(deft_character_attach(&p.self, &p.moveset, &hook, 0));
+    play_for(&p, 0.1, rate);
+    const double holds_s = p.moveset.half_width / p.moveset.grapple.reach_speed;
+    assert_int_equal(play_count(&p, DEFT_EVENT_GRAPPLE_END), 1);
+    expect_near(play_event_at(&p, DEFT_EVENT_GRAPPLE_END, 0).time_s, holds_s, 1e-6);
+    assert_int_equal(p.self.state, DEFT_STATE_GROUND);
+    play_close(&p);
+}
+
+static void a_swing_that_a_wall_stops_on_the_floor_ends_at_that_instant(void **state)
+{
+    static const double speeds[] = {0, 1, 8, 20};
+    (void)state;
+    for (size_t r = 0; r < RATES; r++) {
+        for (int i = 0; i < 4; i++) {
+            rise_beside_hook(1, speeds[i], rates[r]);
+            rise_beside_hook(-1, speeds[i], rates[r]);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_hook_in_the_floor_below_a_run_ends_at_the_instant_at_which_it_holds),
         cmocka_unit_test(a_slack_rope_ends_on_steep_ground_at_the_instant_at_which_its_hook_holds),
         cmocka_unit_test(a_slack_rope_beside_a_wall_leaves_the_fall_that_goes_round_the_hook),
+        cmocka_unit_test(a_swing_that_a_wall_stops_on_the_floor_ends_at_that_instant),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
