@@ -176,7 +176,6 @@ typedef struct clean_edges {
     const deft_pos *points;
     uint32_t point_count, reserved;
     double reach;
-    double slack;        /* what is this far from a strip is beside it, in rounded numbers too */
     deft__tree tree;     /* of all edges */
     clean_strip *strips; /* of the nodes above level 0, or NULL */
 } clean_edges;
@@ -271,7 +270,9 @@ static void clean_make_strips(clean_edges *edges)
     }
 }
 
-/* True when an edge lies to a side of all edges under a node. */
+/* True when an edge lies to a side of all edges under a node. Of two edges that cross by the reach, the
+ * strips overlap by as much. So rounding matters only where it decides a crossing, too: it is then above the
+ * reach. */
 static bool clean_is_beside(const clean_edges *edges, uint32_t level, uint32_t node, uint32_t edge)
 {
     if (edges->strips == NULL) {
@@ -280,9 +281,7 @@ static bool clean_is_beside(const clean_edges *edges, uint32_t level, uint32_t n
     const clean_strip *strip = &edges->strips[edges->tree.level_first[level] - edges->tree.count + node];
     uint32_t middle = clean_middle(edges, level, node);
     clean_strip of = clean_strip_of(edges, middle, edge);
-    double slack =
-        edges->slack * clean_length(clean_way(clean_end(edges, middle), clean_end(edges, middle + 1)));
-    return of.low > strip->high + slack || of.high < strip->low - slack;
+    return of.low > strip->high || of.high < strip->low;
 }
 
 /* True when an edge crosses one of a higher number. */
@@ -320,8 +319,6 @@ static bool clean_crosses(const deft__outline *outline, const deft_pos *points, 
     edges.reach = reach;
     uint32_t count = deft__outline_segments(outline);
     deft__tree_build(&edges.tree, room, count, clean_edge_box, &edges);
-    const deft_box *all = &edges.tree.boxes[edges.tree.level_first[edges.tree.level_count - 1]];
-    edges.slack = reach + ((all->max_x - all->min_x) + (all->max_y - all->min_y)) * 1e-15;
     if (count > CLEAN_FEW) {
         edges.strips = (clean_strip *)(void *)room->keys; /* they are no longer needed */
         clean_make_strips(&edges);

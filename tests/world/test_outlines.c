@@ -497,64 +497,6 @@ static void wrong_flags_kinds_directions_and_surfaces_are_named(void **state)
     ground_close(&g);
 }
 
-static void a_crossing_is_found_among_many_edges(void **state)
-{
-    (void)state;
-    static deft_pos points[4002];
-    for (int i = 0; i < 4000; i++) {
-        points[i] = (deft_pos){i * 0.5, sin(i * 0.7)};
-    }
-    points[4000] = (deft_pos){1999.5, -5};
-    points[4001] = (deft_pos){0, -5};
-    ground g;
-    ground_open(&g);
-    ground_polygon(&g, points, 4002);
-    ground_build(&g);
-    ground_close(&g);
-    points[1234].y = -5.01;
-    ground_expect_error(&g, "outlines[0]", "crosses itself");
-    points[1234].y = -4.99;
-    ground_build(&g);
-    ground_close(&g);
-}
-
-/* A wavy line, and below it a straight one of as many edges, turned by quarters. One point of the wave comes
- * down through the straight line. */
-static void a_crossing_is_found_at_each_place_and_each_way_up(void **state)
-{
-    static const int places[] = {1, 2, 57, 100, 151, 198};
-    (void)state;
-    for (int i = 0; i < 48; i++) {
-        static deft_pos points[400];
-        int at = places[i / 8];
-        for (int k = 0; k < 400; k++) {
-            deft_pos wave = {k < 200 ? k * 0.5 : (399 - k) * 0.5 + 0.1, k < 200 ? sin(k * 0.7) : -5};
-            wave.y = k == at ? -5.01 : wave.y;
-            deft_pos quarters[] = {wave, {-wave.y, wave.x}, {-wave.x, -wave.y}, {wave.y, -wave.x}};
-            points[k] = quarters[i / 2 % 4];
-        }
-        ground g;
-        ground_open(&g);
-        (void)ground_outline(&g, i % 2 == 0 ? DEFT_OUTLINE_POLYGON : DEFT_OUTLINE_CHAIN, points, 400);
-        ground_expect_error(&g, "outlines[0]", "crosses itself");
-    }
-}
-
-/* The last point is right of a wall, the first left of it. */
-static void the_edge_that_closes_a_polygon_may_cross_none(void **state)
-{
-    (void)state;
-    const deft_pos points[] = {{0, 0}, {0, 3}, {1, 3}, {1, -1}, {2, -1}, {2, 0}};
-    ground g;
-    ground_open(&g);
-    ground_polygon(&g, points, 6);
-    ground_expect_error(&g, "outlines[0]", "crosses itself near (1, 0)");
-    ground_open(&g);
-    (void)ground_outline(&g, DEFT_OUTLINE_CHAIN, points, 6);
-    ground_build(&g);
-    ground_close(&g);
-}
-
 static void the_corners_of_a_seam_have_the_same_bits(void **state)
 {
     (void)state;
@@ -641,9 +583,6 @@ int main(void)
         cmocka_unit_test(cracks_between_neighbours_are_closed),
         cmocka_unit_test(outlines_that_are_no_shape_are_named),
         cmocka_unit_test(wrong_flags_kinds_directions_and_surfaces_are_named),
-        cmocka_unit_test(a_crossing_is_found_among_many_edges),
-        cmocka_unit_test(a_crossing_is_found_at_each_place_and_each_way_up),
-        cmocka_unit_test(the_edge_that_closes_a_polygon_may_cross_none),
         cmocka_unit_test(the_corners_of_a_seam_have_the_same_bits),
         cmocka_unit_test(tiles_and_outlines_are_one_world),
     };
