@@ -81,7 +81,7 @@ deft_world *deft_world_build(void *block, size_t size, const deft_world_def *def
     if (block == NULL || needed == 0 || size < needed) {
         deft__world_refuse(diags, "size",
                            "the block is smaller than deft_world_size says; allocate that many bytes",
-                           (double)size, (double)needed, 0);
+                           (double)size, (double)needed, DEFT__INFINITY);
         return NULL;
     }
     bool is_sound = deft__grid_check(def, diags);

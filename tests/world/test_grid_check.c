@@ -97,6 +97,10 @@ static void a_block_that_is_too_small_is_refused(void **state)
     deft_diag_clear(&diags);
     assert_null(deft_world_build(block, size - 1, &it.def, &diags));
     assert_int_equal(diags.errors, 1);
+    assert_string_equal(diags.items[0].field, "size");
+    assert_true(diags.items[0].value == (double)(size - 1));
+    /* a host reads from the finding how many bytes to allocate: that many, or more */
+    assert_true(diags.items[0].min == (double)size && diags.items[0].max == (double)INFINITY);
     free(block);
 }
 
