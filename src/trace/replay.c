@@ -65,7 +65,7 @@ static void replay_compare(deft_replay *replay, size_t at)
         }
         at += trace->field_size[i];
     }
-    if (is_alike && d->tick == 0) {
+    if (d->tick == 0) { /* else a difference was seen: now, or before */
         d->alike = replay->tick;
     }
 }
