@@ -405,19 +405,23 @@ static void a_short_sheet_is_filled_and_the_rest_counted(void **state)
     assert_int_equal(deft_moveset_explain(NULL, 0, &t, &moveset), all);
 }
 
-static void any_two_numbers_of_a_rise_give_the_other_two(void **state)
+/* A world of centimetres has jumps of hundreds, a world of kilometres jumps of thousandths. */
+static void any_two_numbers_of_a_rise_give_the_other_two_in_any_unit(void **state)
 {
     (void)state;
-    const double whole[4] = {3, 0.5, 12, 24};
-    for (int a = 0; a < 4; a++) {
-        for (int b = 0; b < a; b++) {
-            double given[4] = {0, 0, 0, 0};
-            given[a] = whole[a];
-            given[b] = whole[b];
-            deft_rise rise = {given[0], given[1], given[2], given[3]};
-            assert_int_equal(deft_rise_solve(&rise, NULL), DEFT_OK);
-            assert_true(rise.height == 3 && rise.time_to_apex_s == 0.5);
-            assert_true(rise.launch_speed == 12 && rise.gravity == 24);
+    for (int power = -12; power <= 12; power++) {
+        const double unit = ldexp(1, power);
+        const double whole[4] = {3 * unit, 0.5, 12 * unit, 24 * unit};
+        for (int a = 0; a < 4; a++) {
+            for (int b = 0; b < a; b++) {
+                double given[4] = {0, 0, 0, 0};
+                given[a] = whole[a];
+                given[b] = whole[b];
+                deft_rise rise = {given[0], given[1], given[2], given[3]};
+                assert_int_equal(deft_rise_solve(&rise, NULL), DEFT_OK);
+                assert_true(rise.height == whole[0] && rise.time_to_apex_s == whole[1]);
+                assert_true(rise.launch_speed == whole[2] && rise.gravity == whole[3]);
+            }
         }
     }
 }
@@ -481,7 +485,7 @@ int main(void)
         cmocka_unit_test(moves_are_explained_where_they_can_be_made),
         cmocka_unit_test(every_line_names_wishes_that_count),
         cmocka_unit_test(a_short_sheet_is_filled_and_the_rest_counted),
-        cmocka_unit_test(any_two_numbers_of_a_rise_give_the_other_two),
+        cmocka_unit_test(any_two_numbers_of_a_rise_give_the_other_two_in_any_unit),
         cmocka_unit_test(a_rise_of_other_than_two_numbers_is_refused),
         cmocka_unit_test(a_rise_of_impossible_numbers_is_refused),
     };

@@ -29,6 +29,8 @@ static const limit limits[] = {
     {"wall.jump_height", "jump.height", HUGE_VAL, "ability.wall_jump", 1, NULL},
     {"fall.fast_speed_max", "fall.speed_max", -HUGE_VAL, NULL, 0, "fall.speed_max"},
     {"slam.speed", "fall.speed_max", -HUGE_VAL, "ability.slam", 1, NULL},
+    {"dash.cooldown_s", "dash.time_s", -HUGE_VAL, "ability.dash", 1,
+     NULL}, /* the default dash has no freeze */
 };
 
 static const deft_param *param_of(const char *path)
