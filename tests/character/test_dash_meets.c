@@ -430,6 +430,29 @@ static void a_corner_beside_a_dash_is_passed(void **state)
     }
 }
 
+/* Past the corner the character would be in the floor below: the gap is lower than the character. */
+static void no_dash_is_helped_into_a_gap_that_is_too_low(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 4 * 2 * RATES; i++) {
+        static const double below[] = {0.04, 0.1, 0.15, 0.19};
+        deft_tuning tuning = plain_tuning();
+        tuning.assist.corner_side = 0.25;
+        tuning.ground.snap = i % 2 != 0 ? 0 : 0.25;
+        play_open(&p, &tuning, &play_home);
+        play_box(&p, 1, 0.95 - 0.2, 9, 20, PLAY_ALL);
+        play_box(&p, -9, -20, 9, -below[i / 2 % 4], PLAY_ALL);
+        play_spawn(&p, 0, 0);
+        press_dash(1, 0);
+        play_for(&p, 0.15, rates[i / 8]);
+        assert_int_equal(play_count(&p, DEFT_EVENT_ASSIST_CORNER), 0);
+        assert_int_equal(play_count(&p, DEFT_EVENT_HIT_WALL), 1);
+        expect_near(p.x, 1 - 0.375, 1e-5);
+        assert_true(p.y > -below[i / 2 % 4] - 1e-5); /* after the dash it falls */
+        play_close(&p);
+    }
+}
+
 /* The help at corners would move a level dash aside. With the stick held the other way the corner stops the
  * dash. */
 static void no_character_is_helped_past_a_corner_against_the_stick(void **state)
@@ -537,6 +560,7 @@ int main(void)
         cmocka_unit_test(a_dash_over_a_gap_runs_on_on_the_other_side),
         cmocka_unit_test(a_dash_passes_one_ways_from_below_and_the_side_and_lands_on_them),
         cmocka_unit_test(a_corner_beside_a_dash_is_passed),
+        cmocka_unit_test(no_dash_is_helped_into_a_gap_that_is_too_low),
         cmocka_unit_test(no_character_is_helped_past_a_corner_against_the_stick),
         cmocka_unit_test(a_dash_finds_into_a_gap_as_high_as_the_body),
         cmocka_unit_test(a_dash_along_the_ground_takes_a_low_step),
