@@ -60,14 +60,10 @@ static void law_knock(const deft__walker *walk, deft__v2 knock, deft__course *ou
 {
     double speed = deft__sqrt(deft__v2_dot(knock, knock));
     double bleed = walk->steering.overspeed_release;
-    if (!(speed > 0) || bleed >= DEFT_FOREVER) {
-        out->knock = deft__piece_constant(0, DEFT_FOREVER);
-        out->knock_axis = deft__v2_make(0, 0);
-        return;
-    }
-    out->knock_axis = deft__v2_scale(knock, 1 / speed);
-    out->knock = deft__piece_constant(speed, DEFT_FOREVER);
-    if (bleed > 0) {
+    bool is_over = !(speed > 0) || bleed >= DEFT_FOREVER;
+    out->knock_axis = deft__v2_scale(knock, is_over ? 0 : 1 / speed);
+    out->knock = deft__piece_constant(is_over ? 0 : speed, DEFT_FOREVER);
+    if (bleed > 0 && !is_over) {
         out->knock.kind = DEFT_PIECE_LINEAR;
         out->knock.rate = -bleed;
         out->knock.until_s = speed / bleed;
