@@ -125,10 +125,15 @@ static bool ledge_is_near(const deft__tick *tick, double side, double loose, led
     return ledge_find(tick, &window, out);
 }
 
+/* True when the player wants down: then a ledge is let go of, and none is caught. */
+static bool ledge_is_declined(const deft__tick *tick)
+{
+    return tick->stick_y < -DEFT__STICK_ASKS || deft__holds(tick, DEFT_ACTION_CROUCH);
+}
+
 static bool ledge_is_wanted(const deft__tick *tick, double side)
 {
-    return !(tick->stick_y < -DEFT__STICK_ASKS) &&
-           (deft__holds(tick, DEFT_ACTION_GRAB) || tick->stick_x * side > 0);
+    return !ledge_is_declined(tick) && (deft__holds(tick, DEFT_ACTION_GRAB) || tick->stick_x * side > 0);
 }
 
 static bool ledge_may_begin(const deft__tick *tick)
@@ -601,8 +606,7 @@ static void hang_decide(deft__tick *tick)
     bool jumps = deft__press_is_live(tick, DEFT_ACTION_JUMP);
     tick->room_s = DEFT_FOREVER;
     bool grabs = deft__holds(tick, DEFT_ACTION_GRAB);
-    bool drops = tick->stick_y < -DEFT__STICK_ASKS || deft__holds(tick, DEFT_ACTION_CROUCH) ||
-                 (tick->stick_x * side < 0 && !grabs);
+    bool drops = ledge_is_declined(tick) || (tick->stick_x * side < 0 && !grabs);
     if (tick->stick_x * side < 0 && deft__try_wall_jump(tick)) {
         return;
     }

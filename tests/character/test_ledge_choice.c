@@ -25,6 +25,35 @@ static void open_shaft(const deft_tuning *tuning)
     play_box(&p, -WALLS_SIDE - 5, -20, -WALLS_SIDE - ASIDE, 0, PLAY_ALL);
 }
 
+/* With crouch or the stick down it would let go at once. So it falls on, as along a plain wall, until it is
+ * willing. */
+static void a_character_that_wants_down_falls_past_a_ledge_without_a_stop(void **state)
+{
+    deft_tuning tuning = choice_tuning();
+    (void)state;
+    tuning.fall.fast_gravity_ratio = 1; /* the stick down makes the fall no faster */
+    for (int i = 0; i < 3 * WALLS_RATES; i++) {
+        play_open(&p, &tuning, &play_home);
+        play_box(&p, WALLS_SIDE, -20, WALLS_SIDE + 5, 0, PLAY_ALL);
+        play_spawn(&p, 0, HANG + 0.7);
+        p.stick_x = 1;
+        p.stick_y = i % 3 == 0 ? -1 : 0;
+        if (i % 3 != 0) {
+            play_press(&p, DEFT_ACTION_CROUCH, 0);
+        }
+        if (i % 3 == 2) {
+            play_press(&p, DEFT_ACTION_GRAB, 0);
+        }
+        double rate = walls_rates[i / 3], gravity = p.moveset.fall.gravity;
+        walls_seconds(0.2, rate);
+        walls_expect_state(DEFT_STATE_FALL);
+        expect_near(p.y, HANG + 0.7 - gravity * 0.02, 1e-5);
+        expect_near(p.vy, -gravity * 0.2, 1e-4);
+        assert_int_equal(play_count(&p, DEFT_EVENT_LEDGE_ON), 0);
+        play_close(&p);
+    }
+}
+
 /* The grab button wants both: the stick says which, and else where the body looks. */
 static void of_a_ledge_on_each_hand_the_sticks_is_caught_and_else_the_one_it_looks_at(void **state)
 {
@@ -222,6 +251,7 @@ int main(void)
         cmocka_unit_test(of_a_ledge_on_each_hand_the_sticks_is_caught_and_else_the_one_it_looks_at),
         cmocka_unit_test(where_the_ledge_ahead_cannot_be_had_the_one_behind_is_caught),
         cmocka_unit_test(of_two_ledges_on_one_side_the_lower_is_caught),
+        cmocka_unit_test(a_character_that_wants_down_falls_past_a_ledge_without_a_stop),
         cmocka_unit_test(a_crouched_body_catches_no_ledge_before_it_stands_up),
         cmocka_unit_test(it_falls_when_the_ledge_is_gone_at_the_end_of_the_way_up),
         cmocka_unit_test(it_falls_on_to_what_is_left_of_the_wall_at_the_end_of_the_way_up),

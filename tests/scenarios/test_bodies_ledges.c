@@ -70,6 +70,36 @@ static void a_character_that_hangs_is_carried(void **state)
     riding_each(hang_run);
 }
 
+/* The character flies away from a block, which follows it faster. The button of the grab is down. */
+static void follow_run(const scenario *s)
+{
+    static const double sticks[] = {0, -0.1, -0.25, -0.5};
+    deft_tuning tuning = ledge_tuning(s);
+    tuning.ability.climb = 0;
+    play_steer_instantly(&tuning);
+    for (int i = 0; i < 4; i++) {
+        double speed = -sticks[i] * tuning.run.speed;
+        double numbers[] = {WALL_WIDE + 0.25, 0, -speed - 2, 0};
+        riding_open(&r, &tuning, s);
+        riding_body *body = riding_box(&r, WALL_WIDE, WALL_TALL, riding_straight, numbers);
+        riding_spawn(&r, -s->body->half_width, WALL_TALL - s->body->height + 0.1);
+        play_set_velocity(&r.p, -speed, 0);
+        r.p.stick_x = sticks[i];
+        play_press(&r.p, DEFT_ACTION_GRAB, 0);
+        riding_until(&r, 0.6);
+        assert_int_equal(r.p.self.state, DEFT_STATE_LEDGE);
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_LEDGE_OFF), 0);
+        expect_beside(s, body);
+        riding_close(&r);
+    }
+}
+
+static void a_ledge_that_comes_after_a_flight_is_caught(void **state)
+{
+    (void)state;
+    riding_each(follow_run);
+}
+
 /* In exactly ledge.climb_s, to the same place of the block, where it stands at rest. */
 static void pull_up_run(const scenario *s)
 {
@@ -412,6 +442,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_character_that_hangs_is_carried),
+        cmocka_unit_test(a_ledge_that_comes_after_a_flight_is_caught),
         cmocka_unit_test(a_character_that_pulls_itself_up_is_carried_and_stands),
         cmocka_unit_test(into_a_low_gap_of_what_moves_it_is_carried_too),
         cmocka_unit_test(a_ledge_in_reach_is_grabbed_whatever_its_wall_does),
