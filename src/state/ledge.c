@@ -584,7 +584,6 @@ DEFT__ROW(ledge_climb, DEFT__TO(GROUND) | DEFT__TO(FALL), DEFT__NEEDS_TO(LEDGE),
 static void hang_enter(deft__tick *tick)
 {
     deft_character *self = tick->self;
-    deft__wall_freeze(tick);
     deft__use_press(tick, DEFT_ACTION_GRAB);
     self->facing = self->wall_side;
     self->air_jumps = 0;
