@@ -54,6 +54,28 @@ static void a_character_that_wants_down_falls_past_a_ledge_without_a_stop(void *
     }
 }
 
+/* The hands reach a little more than a sixteenth of a tile. In a tick of 50 ms the fall goes 3 tiles. */
+static void no_fall_is_too_fast_to_catch_a_ledge(void **state)
+{
+    deft_tuning tuning = choice_tuning();
+    (void)state;
+    tuning.fall.speed_max = tuning.fall.fast_speed_max = 60;
+    tuning.ledge.grab_reach = 0.08;
+    for (int i = 0; i < 24 * WALLS_RATES; i++) {
+        double above = 1 + i % 24 * 0.077;
+        play_open(&p, &tuning, &play_home);
+        play_box(&p, WALLS_SIDE, -20, WALLS_SIDE + 5, 0, PLAY_ALL);
+        play_spawn(&p, 0, HANG + above);
+        play_set_velocity(&p, 0, -60);
+        play_press(&p, DEFT_ACTION_GRAB, 0);
+        walls_seconds(0.1, walls_rates[i / 24]);
+        walls_expect_state(DEFT_STATE_LEDGE);
+        expect_near(play_event_at(&p, DEFT_EVENT_LEDGE_ON, 0).time_s, above / 60, 1e-6);
+        expect_near(p.y, HANG, 1e-5);
+        play_close(&p);
+    }
+}
+
 /* The grab button wants both: the stick says which, and else where the body looks. */
 static void of_a_ledge_on_each_hand_the_sticks_is_caught_and_else_the_one_it_looks_at(void **state)
 {
@@ -251,6 +273,7 @@ int main(void)
         cmocka_unit_test(of_a_ledge_on_each_hand_the_sticks_is_caught_and_else_the_one_it_looks_at),
         cmocka_unit_test(where_the_ledge_ahead_cannot_be_had_the_one_behind_is_caught),
         cmocka_unit_test(of_two_ledges_on_one_side_the_lower_is_caught),
+        cmocka_unit_test(no_fall_is_too_fast_to_catch_a_ledge),
         cmocka_unit_test(a_character_that_wants_down_falls_past_a_ledge_without_a_stop),
         cmocka_unit_test(a_crouched_body_catches_no_ledge_before_it_stands_up),
         cmocka_unit_test(it_falls_when_the_ledge_is_gone_at_the_end_of_the_way_up),
