@@ -25,6 +25,31 @@ static void open_shaft(const deft_tuning *tuning)
     play_box(&p, -WALLS_SIDE - 5, -20, -WALLS_SIDE - ASIDE, 0, PLAY_ALL);
 }
 
+/* The ledge is in reach of the hands. A thin plank is between the head and the level of the ledge. A plank
+ * that is solid from above only is passed. */
+static void no_character_is_lifted_to_a_ledge_through_a_plank(void **state)
+{
+    static const double planks[][2] = {{-0.6, -0.1}, {-0.3, 0.3}, {0, 0.3}, {-1.5, -1}};
+    deft_tuning tuning = choice_tuning();
+    (void)state;
+    for (int i = 0; i < 2 * 4 * WALLS_RATES; i++) {
+        const double *plank = planks[i / 2 % 4];
+        bool one_way = i % 2 != 0, is_free = one_way || plank[1] < -WALLS_SIDE;
+        play_open(&p, &tuning, &play_home);
+        play_box(&p, WALLS_SIDE, -20, WALLS_SIDE + 5, 0, PLAY_ALL);
+        play_box(&p, plank[0], -0.1, plank[1], -0.06, PLAY_ALL);
+        if (one_way) {
+            play_make_one_way(&p, 0, 1);
+        }
+        play_spawn(&p, 0, HANG - 0.15);
+        p.stick_x = 1;
+        walls_seconds(0.2, walls_rates[i / 8]);
+        walls_expect_state(is_free ? DEFT_STATE_LEDGE : DEFT_STATE_FALL);
+        assert_int_equal(play_count(&p, DEFT_EVENT_LEDGE_ON), is_free ? 1 : 0);
+        play_close(&p);
+    }
+}
+
 /* With crouch or the stick down it would let go at once. So it falls on, as along a plain wall, until it is
  * willing. */
 static void a_character_that_wants_down_falls_past_a_ledge_without_a_stop(void **state)
@@ -274,6 +299,7 @@ int main(void)
         cmocka_unit_test(where_the_ledge_ahead_cannot_be_had_the_one_behind_is_caught),
         cmocka_unit_test(of_two_ledges_on_one_side_the_lower_is_caught),
         cmocka_unit_test(no_fall_is_too_fast_to_catch_a_ledge),
+        cmocka_unit_test(no_character_is_lifted_to_a_ledge_through_a_plank),
         cmocka_unit_test(a_character_that_wants_down_falls_past_a_ledge_without_a_stop),
         cmocka_unit_test(a_crouched_body_catches_no_ledge_before_it_stands_up),
         cmocka_unit_test(it_falls_when_the_ledge_is_gone_at_the_end_of_the_way_up),

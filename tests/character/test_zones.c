@@ -539,8 +539,8 @@ static void a_zone_that_conveys_does_so_from_border_to_border(void **state)
     }
 }
 
-/* Blown out faster than it can steer in, a body stays at the border, and no tick breaks down over it. The ticks
- * of the last round last as long as five pieces. */
+/* Blown out faster than it can steer in, a body stays at the border, and no tick breaks down over it. The
+ * ticks of the last round last as long as five pieces. */
 static void a_body_that_steers_against_a_gale_stays_at_its_border(void **state)
 {
     (void)state;
