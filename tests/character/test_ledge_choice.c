@@ -25,6 +25,29 @@ static void open_shaft(const deft_tuning *tuning)
     play_box(&p, -WALLS_SIDE - 5, -20, -WALLS_SIDE - ASIDE, 0, PLAY_ALL);
 }
 
+/* Where wall jumps are on, too: only with the stick away the jump leads off the wall. */
+static void jump_pulls_up_unless_the_stick_points_away(void **state)
+{
+    static const double sticks[] = {0, 0.3, 0.9, 1, -0.3};
+    deft_tuning tuning = choice_tuning();
+    (void)state;
+    tuning.ability.wall_jump = 1;
+    for (int i = 0; i < 5 * WALLS_RATES; i++) {
+        play_open(&p, &tuning, &play_home);
+        play_box(&p, WALLS_SIDE, -20, WALLS_SIDE + 5, 0, PLAY_ALL);
+        play_spawn(&p, 0, HANG);
+        play_press(&p, DEFT_ACTION_GRAB, 0);
+        play_tick(&p, DT);
+        walls_expect_state(DEFT_STATE_LEDGE);
+        p.stick_x = sticks[i % 5];
+        play_press(&p, DEFT_ACTION_JUMP, 0);
+        walls_seconds(0.05, walls_rates[i / 5]);
+        walls_expect_state(i % 5 == 4 ? DEFT_STATE_JUMP : DEFT_STATE_LEDGE_CLIMB);
+        assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_WALL), i % 5 == 4 ? 1 : 0);
+        play_close(&p);
+    }
+}
+
 /* The ledge is in reach of the hands. A thin plank is between the head and the level of the ledge. A plank
  * that is solid from above only is passed. */
 static void no_character_is_lifted_to_a_ledge_through_a_plank(void **state)
@@ -299,6 +322,7 @@ int main(void)
         cmocka_unit_test(where_the_ledge_ahead_cannot_be_had_the_one_behind_is_caught),
         cmocka_unit_test(of_two_ledges_on_one_side_the_lower_is_caught),
         cmocka_unit_test(no_fall_is_too_fast_to_catch_a_ledge),
+        cmocka_unit_test(jump_pulls_up_unless_the_stick_points_away),
         cmocka_unit_test(no_character_is_lifted_to_a_ledge_through_a_plank),
         cmocka_unit_test(a_character_that_wants_down_falls_past_a_ledge_without_a_stop),
         cmocka_unit_test(a_crouched_body_catches_no_ledge_before_it_stands_up),

@@ -192,6 +192,27 @@ static void a_press_is_only_consumed_by_what_it_is_for(void **state)
     play_close(&p);
 }
 
+/* On a wall, to climb it, and at a ledge. In the open the press waits. */
+static void a_press_of_grab_that_takes_hold_is_used(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        deft_tuning tuning = plain_tuning();
+        tuning.assist.buffer_s = 0.12;
+        tuning.ability.wall_hold = i == 0;
+        tuning.ability.climb = i == 1;
+        tuning.ability.ledge = i == 2;
+        play_open(&p, &tuning, &play_home);
+        play_box(&p, 0.375 + (i == 3 ? 2 : 0), -9, 9, i == 2 ? 0.95 : 9, PLAY_ALL);
+        play_spawn(&p, 0, 0);
+        play_press(&p, DEFT_ACTION_GRAB, 0.5);
+        play_tick(&p, DT);
+        assert_int_equal(p.self.support, i == 3 ? DEFT_SUPPORT_AIR : DEFT_SUPPORT_WALL);
+        assert_int_equal(p.self.buffered, i == 3 ? DEFT_ACTION_BIT(DEFT_ACTION_GRAB) : 0);
+        play_close(&p);
+    }
+}
+
 /* B8, B9: nothing between two ticks is lost, not even both. */
 static void a_press_and_its_release_may_share_a_tick(void **state)
 {
@@ -361,6 +382,7 @@ int main(void)
         cmocka_unit_test(a_buffered_press_that_is_still_down_is_held),
         cmocka_unit_test(a_press_is_used_once),
         cmocka_unit_test(a_press_is_only_consumed_by_what_it_is_for),
+        cmocka_unit_test(a_press_of_grab_that_takes_hold_is_used),
         cmocka_unit_test(a_press_and_its_release_may_share_a_tick),
         cmocka_unit_test(an_instant_is_exact),
         cmocka_unit_test(a_tap_is_a_tap_whatever_other_buttons_do),
