@@ -174,6 +174,25 @@ static void corners_that_are_not_relative_to_the_origin_are_warned_of(void **sta
     sketch_says(sketch_findings(&diags), "none touches the region; corners are relative to the origin");
 }
 
+/* The corners that a feature says it has besides are not there: no other field of it counts as a place. */
+static void corners_past_the_last_that_there_can_be_touch_nothing(void **state)
+{
+    static const uint8_t counts[] = {8, 9, 12, 255};
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        deft_feature feature = square();
+        for (int k = 0; k < DEFT_FEATURE_POINTS_CAP; k++) {
+            feature.points[k].x = 1000.0f + (float)cos(k * 0.785);
+            feature.points[k].y = -40.0f + (float)sin(k * 0.785);
+        }
+        feature.count = counts[i];
+        assert_true(check(&feature, far_origin, &far_region, 64) == (i == 0));
+        assert_int_equal(diags.errors, i == 0 ? 0 : 1);
+        assert_int_equal(diags.warnings, 1);
+        sketch_says(sketch_findings(&diags), "none touches the region; corners are relative to the origin");
+    }
+}
+
 static void what_there_was_no_room_for_is_warned_of(void **state)
 {
     (void)state;
@@ -250,6 +269,7 @@ int main(void)
         cmocka_unit_test(each_fault_is_told_with_its_feature),
         cmocka_unit_test(a_surface_past_the_views_is_told_with_the_range),
         cmocka_unit_test(corners_that_are_not_relative_to_the_origin_are_warned_of),
+        cmocka_unit_test(corners_past_the_last_that_there_can_be_touch_nothing),
         cmocka_unit_test(what_there_was_no_room_for_is_warned_of),
         cmocka_unit_test(belts_and_winds_of_no_speed_are_told),
         cmocka_unit_test(the_built_in_world_passes),
