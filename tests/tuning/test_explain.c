@@ -306,6 +306,11 @@ static void the_lines_of_a_full_sheet_are_those_of_the_formulas(void **state)
                  : hold                  ? ROWS(by_hold)
                                          : 0;
         assert_int_equal(line_count, count);
+        /* a jump that is held longer to go higher begins as its lowest one does */
+        const char *from = hold ? "sqrt(2 jump.gravity m)" : "sqrt(2 jump.gravity h / b)";
+        assert_line("wall.launch_speed", wall, "units/s", from, "wall.jump_height");
+        assert_line("air_jump.launch_speed", air, "units/s", from,
+                    hold ? "air_jump.height_min" : "air_jump.height");
     }
 }
 
