@@ -64,8 +64,8 @@ static bool crosses_itself(const deft_pos *points, uint32_t count)
     return false;
 }
 
-/* Stars have most of their corners to one side of their middle. Two neighbours change places, so their edges
- * may cross. */
+/* Stars have most of their corners to one side of their middle. Two of them near each other change places,
+ * so that their edges may cross. */
 static void an_outline_is_refused_exactly_if_two_of_its_edges_cross(void **state)
 {
     (void)state;
@@ -81,10 +81,11 @@ static void an_outline_is_refused_exactly_if_two_of_its_edges_cross(void **state
             points[i] = (deft_pos){radius * cos(angle), radius * sin(angle)};
         }
         if (round % 4 != 0) {
-            uint32_t at = 1 + (uint32_t)ground_random(&seed, 0, count - 3);
+            uint32_t at = (uint32_t)ground_random(&seed, 0, count - 5);
+            uint32_t other = at + round % 4;
             deft_pos kept = points[at];
-            points[at] = points[at + 1];
-            points[at + 1] = kept;
+            points[at] = points[other];
+            points[other] = kept;
         }
         ground g;
         ground_open(&g);
@@ -97,7 +98,7 @@ static void an_outline_is_refused_exactly_if_two_of_its_edges_cross(void **state
             ground_close(&g);
         }
     }
-    assert_true(refused > 150 && refused < 350);
+    assert_true(refused > 50 && refused < 350); /* and at least as many are built */
 }
 
 /* The last point is right of a wall, the first left of it. */
