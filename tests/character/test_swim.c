@@ -409,6 +409,26 @@ static void it_slows_down_along_what_leans(void **state)
     }
 }
 
+/* A rush of 9 comes to a steep face 0.1 ahead, and drag has some of it by then. The face leaves what leads
+ * along it. From there each axis comes to rest by itself, which leads off the face. */
+static void a_rush_into_what_leans_goes_on_along_it(void **state)
+{
+    const double along = (9 - log(20) / ATTACK * 0.1) / sqrt(5);
+    deft_tuning tuning = swim_tuning();
+    (void)state;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        open_sea(&tuning);
+        play_triangle(&p, 0, -40, 10, -40, 10, -20);
+        play_spawn(&p, 5 - tuning.shape.width / 2 - 0.1, -30);
+        play_set_velocity(&p, 9, 0);
+        zoned_until(&p, 1, 1 / zoned_rates[i]);
+        double x = along / sqrt(5), y = 2 * along / sqrt(5);
+        expect_near(p.x - 5 + tuning.shape.width / 2, x * x * ATTACK / (2 * SPEED), 1e-4);
+        expect_near(p.y + 30, y * y * ATTACK / (2 * SPEED), 1e-4);
+        play_close(&p);
+    }
+}
+
 /* Faster than a swim up along a steep face, which the stick presses into: drag takes the speed as it does in
  * free water, and not the face at once. */
 static void a_stick_into_what_leans_takes_no_speed_along_it(void **state)
@@ -643,6 +663,7 @@ int main(void)
         cmocka_unit_test(past_the_end_of_a_wall_the_stick_is_free_also_in_mid_rush),
         cmocka_unit_test(out_from_under_two_ceilings_it_goes_along_the_steeper),
         cmocka_unit_test(it_slows_down_along_what_leans),
+        cmocka_unit_test(a_rush_into_what_leans_goes_on_along_it),
         cmocka_unit_test(a_stick_into_what_leans_takes_no_speed_along_it),
         cmocka_unit_test(a_ceilings_corner_met_aslant_is_passed_below),
         cmocka_unit_test(at_the_surface_it_rests_against_a_steep_bank),
