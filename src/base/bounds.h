@@ -14,6 +14,8 @@
 #define DEFT__IMPACTS_MAX 4
 /* Steps up, and floors below, that a walk takes. */
 #define DEFT__WALK_CHANGES_MAX 8
+/* Gatherings before a shorter way is taken: what comes into sight on a long way may be out of sight then. */
+#define DEFT__LOOKS_MAX 4
 
 /* ---- searches: what is found then counts ---- */
 

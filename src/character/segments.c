@@ -201,6 +201,7 @@ typedef struct segments_count {
     uint32_t segments; /* in this piece */
     uint32_t pieces;
     uint32_t idle;    /* rounds in a row that took no time */
+    uint32_t looks;   /* gatherings in these rounds */
     uint32_t borders; /* of zones that push, crossed in this piece */
     double piece_from_s;
 } segments_count;
@@ -232,7 +233,7 @@ static void count_segment(deft__tick *tick, segments_count *count, double began_
         count->segments = 0;
     }
     if (took_time) {
-        count->idle = 0;
+        count->idle = count->looks = 0;
     } else {
         count_idle(tick, count);
     }
@@ -381,7 +382,8 @@ static void segments_after(deft__tick *tick, segments_plan *plan, double began_s
 
 void deft__segments(deft__tick *tick)
 {
-    segments_count count = {0, 0, 0, 0, 0};
+    segments_count count = {0, 0, 0, 0, 0, 0};
+    deft__ride_wind(tick);
     while (tick->dt - tick->now_s > DEFT__INSTANT_S && tick->waits == DEFT__WAITS_NOT) {
         double began_s = tick->now_s;
         segments_plan plan;
@@ -395,6 +397,9 @@ void deft__segments(deft__tick *tick)
         }
         deft__gather_reach(tick);
         if (!deft__scene_covers(&tick->scene, plan.ahead, plan.time_s)) {
+            if (++count.looks > DEFT__LOOKS_MAX) {
+                tick->step_max_s = deft__min(tick->step_max_s, plan.time_s);
+            }
             deft__gather_anew(tick, plan.ahead, plan.time_s);
             count_idle(tick, &count);
             continue; /* the faces are new: look for the support again */
