@@ -40,6 +40,8 @@
 #define DEFT__RISE_PIECES_MAX 8
 /* Chords of a swing in a segment: past that the speed is absurd. */
 #define DEFT__CHORDS_MAX 4096
+/* The most faces that a chord grazes, and is swept along. */
+#define DEFT__GRAZED_MAX 2
 
 /* ---- in a tick ---- */
 

@@ -93,6 +93,24 @@ static double swing_instant(const swing_way *way, const deft__face *face, deft__
     return low;
 }
 
+/* True when the chord `move` of the arc meets an impact in [t0, t1]. A face that the arc only grazes does not
+ * hide what is behind: the chord is swept along that face. */
+static bool swing_meets(const swing_way *way, deft__v2 move, double t0, double t1, deft__hit *hit)
+{
+    deft__scene *scene = &way->tick->scene;
+    double time_s = t1 - t0;
+    for (int i = 0; i < DEFT__GRAZED_MAX && deft__scene_sweep(scene, move, time_s, hit); i++) {
+        deft__v2 flow = deft__obstacle_flow(scene, hit->obstacle);
+        if (swing_enters(way, hit->entered, flow, t0, t1)) {
+            return true;
+        }
+        deft__v2 normal = hit->entered->normal;
+        double into = deft__v2_dot(normal, deft__v2_sub(move, deft__v2_scale(flow, time_s)));
+        move = deft__v2_sub(move, deft__v2_scale(normal, deft__min(into, 0)));
+    }
+    return false;
+}
+
 static deft__segment swing_sweep(deft__tick *tick, double time_s, deft__v2 ahead)
 {
     deft__scene *scene = &tick->scene;
@@ -109,9 +127,8 @@ static deft__segment swing_sweep(deft__tick *tick, double time_s, deft__v2 ahead
     for (uint32_t i = 1; i <= chords && segment.end == DEFT_STEP_END_TIME; i++) {
         double t = i < chords ? time_s * i / chords : time_s;
         deft__v2 move = deft__v2_sub(swing_feet(&way, t), scene->feet);
-        bool meets = deft__scene_sweep(scene, move, t - before, &hit);
-        deft__v2 flow = meets ? deft__obstacle_flow(scene, hit.obstacle) : deft__v2_make(0, 0);
-        if (meets && swing_enters(&way, hit.entered, flow, before, t)) {
+        if (swing_meets(&way, move, before, t, &hit)) {
+            deft__v2 flow = deft__obstacle_flow(scene, hit.obstacle);
             t = swing_instant(&way, hit.entered, flow, before, t);
             move = deft__v2_sub(swing_feet(&way, t), scene->feet);
             move = deft__v2_scale(move, deft__scene_sweep(scene, move, t - before, &hit) ? hit.t : 1);

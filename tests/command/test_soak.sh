@@ -165,3 +165,5 @@ out_has '1 ticks, nothing wrong'
 mended 'stage.tmj --preset climber-2018 --spawn 47.703354792030062,25.999999999185853 --hz 50 --from-s 706.92449999984285 --velocity 2:128.86920939282581,84.044058655077805' \
   '2,X,H,F\n' 2
 mended 'factory.tmj --strict --preset robot-1991 --spawn 28.938844315733288,11.749999978422688 --hz 20 --from-s 1645.7844444435646' '1,R:0.6623,H\n' 1
+# a ceiling that a swing grazes does not hide the wall beside it
+mended 'torture.tmj --preset hunter-1994 --spawn 28.625000009104326,10.950000013166573 --hz 60 --from-s 2674.8895555540312' '1,L,H,F,A:90\n1,R,X,H,S,F,C\n' 2
