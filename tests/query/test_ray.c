@@ -273,6 +273,31 @@ static void a_line_to_the_end_of_numbers_is_a_line(void **state)
     assert_int_equal(deft_query_ray(&hit, &p.view, &from, &away), DEFT_QUERY_NOTHING);
 }
 
+/* A host may keep its last hit in `out`: an answer of nothing, or of too much, leaves every byte of that. */
+static void only_a_hit_is_written(void **state)
+{
+    static pieces p;
+    uint32_t told[3] = {0, 0, 0};
+    (void)state;
+    pieces_seed = 7;
+    for (int round = 0; round < 300; round++) {
+        deft_query_hit hit, kept;
+        deft_pos from = {pieces_between(-7, 7), pieces_between(-7, 7)};
+        deft_vec2d way = {pieces_between(-12, 12), pieces_between(-12, 12)};
+        pieces_scatter(&p, 6, 5);
+        if (round % 3 == 2) {
+            p.view.gather = crowd;
+        }
+        memset(&hit, round & 0xFF, sizeof hit);
+        kept = hit;
+        deft_query_outcome outcome = deft_query_ray(&hit, &p.view, &from, &way);
+        told[outcome]++;
+        assert_int_equal(memcmp(&hit, &kept, sizeof hit) != 0, outcome == DEFT_QUERY_FOUND);
+    }
+    assert_true(told[DEFT_QUERY_NOTHING] > 50 && told[DEFT_QUERY_FOUND] > 50 &&
+                told[DEFT_QUERY_TOO_MUCH] > 50);
+}
+
 #ifdef NDEBUG
 static void a_line_that_is_none_meets_nothing(void **state)
 {
@@ -314,6 +339,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_line_to_the_end_of_numbers_is_a_line),
+        cmocka_unit_test(only_a_hit_is_written),
 #ifdef NDEBUG
         cmocka_unit_test(a_line_that_is_none_meets_nothing),
         cmocka_unit_test(a_line_without_a_number_asks_nothing),
