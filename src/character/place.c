@@ -142,7 +142,6 @@ bool deft_character_enter(deft_character *character, const deft_moveset *moveset
     input.held = character->held;
     deft__step_begin(&tick, character, moveset, &input, 0);
     tick.events = events;
-    tick.contacts = NULL;
     deft__buttons_begin(&tick);
     deft__step_begin_scene(&tick, view);
     deft__gather_first(&tick);

@@ -586,6 +586,39 @@ static void a_dash_pressed_in_the_tick_of_a_launch_goes_at_once(void **state)
     }
 }
 
+/* A teleport ends a dash for good, before the dash moves or in its midst: the next press dashes at once, all
+ * of its way. */
+static void after_a_teleport_out_of_a_dash_the_next_press_dashes(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    tuning.dash.charges = 2;
+    tuning.dash.cooldown_s = 0;
+    tuning.dash.freeze_s = 0.05;
+    for (int i = 0; i < 2 * 2 * RATES; i++) {
+        double rate = rates[i / 4];
+        bool moves = i % 2 != 0;
+        if (i / 2 % 2 != 0) {
+            play_open_standing(&p, &tuning);
+        } else {
+            open_space(&tuning);
+        }
+        press_dash(1, 0);
+        play_for(&p, moves ? 0.1 : 0.025, rate);
+        release_dash();
+        play_teleport(&p, -3, 40);
+        p.stick_x = 0;
+        play_for(&p, 0.3, rate);
+        assert_int_equal(play_count(&p, DEFT_EVENT_DASH_START), moves ? 1 : 0);
+        double from_x = p.x, from_s = p.time_s;
+        press_dash(1, 0);
+        play_for(&p, 0.05 + 0.15, rate);
+        expect_near(play_event_at(&p, DEFT_EVENT_DASH_START, moves ? 1 : 0).time_s, from_s + 0.05, 1e-9);
+        expect_near(p.x, from_x + 4, 1e-5);
+        play_close(&p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -612,6 +645,7 @@ int main(void)
         cmocka_unit_test(a_dash_shows_as_one_and_looks_where_it_goes),
         cmocka_unit_test(a_dash_and_a_drop_at_once_go_down_through_the_platform),
         cmocka_unit_test(a_kick_ends_a_dash),
+        cmocka_unit_test(after_a_teleport_out_of_a_dash_the_next_press_dashes),
         cmocka_unit_test(a_dash_pressed_in_the_tick_of_a_launch_goes_at_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
