@@ -147,6 +147,70 @@ static void a_body_is_handed_out_along_its_way_only(void **state)
     assert_true(seen[0] > 100 && seen[1] > 100);
 }
 
+/* True when a corner of the square comes into the box while its body turns, looked at in small steps. */
+static bool corner_comes_by(const deft_feature *feature, deft_pos origin, const deft_body_motion *motion,
+                            const deft_box *box)
+{
+    for (int step = 0; step <= 200; step++) {
+        double share = step / 200.0;
+        double angle = motion->from_rad + (motion->to_rad - motion->from_rad) * share - motion->from_rad;
+        for (int i = 0; i < 4; i++) {
+            double from_x = origin.x + (double)feature->points[i].x - motion->from.x;
+            double from_y = origin.y + (double)feature->points[i].y - motion->from.y;
+            double x = motion->from.x + (motion->to.x - motion->from.x) * share + cos(angle) * from_x -
+                       sin(angle) * from_y;
+            double y = motion->from.y + (motion->to.y - motion->from.y) * share + sin(angle) * from_x +
+                       cos(angle) * from_y;
+            if (x >= box->min_x && x <= box->max_x && y >= box->min_y && y <= box->max_y) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* A body that turns is handed out wherever a corner of it comes by, and nowhere out of reach of its farthest
+ * corner. The array's origin has no part in that. */
+static void a_body_that_turns_is_handed_out_as_far_as_its_corners_reach(void **state)
+{
+    (void)state;
+    uint64_t random = 9;
+    int comes = 0, out_of_reach = 0;
+    for (int i = 0; i < 4000; i++) {
+        const deft_pos origin = {between(&random, -40, 40), between(&random, -40, 40)};
+        deft_feature feature = square((float)between(&random, -9, 9), (float)between(&random, -9, 9), 1);
+        double x = origin.x + (double)feature.points[0].x, y = origin.y + (double)feature.points[0].y;
+        const deft_pos from = {x + between(&random, -3, 3), y + between(&random, -3, 3)};
+        const deft_pos to = {from.x + between(&random, -2, 2), from.y + between(&random, -2, 2)};
+        const deft_body_motion motion = {from, to, between(&random, -3, 3), between(&random, -3, 3)};
+        const deft_world_array array = {&feature, 1, origin, &motion, 1};
+        deft_world_view view;
+        deft_feature found;
+        deft_box box;
+        feature.body = 1;
+        deft_world_view_of_array(&view, &array);
+        box.min_x = from.x + between(&random, -9, 9);
+        box.min_y = from.y + between(&random, -9, 9);
+        box.max_x = box.min_x + between(&random, 0, 2);
+        box.max_y = box.min_y + between(&random, 0, 2);
+        double reach = 0;
+        for (int k = 0; k < 4; k++) {
+            reach = fmax(reach, hypot(x + k % 2 - from.x, y + (double)(k / 2) - from.y));
+        }
+        bool is_near = fmin(from.x, to.x) - reach <= box.max_x + 1e-5 &&
+                       fmax(from.x, to.x) + reach >= box.min_x - 1e-5 &&
+                       fmin(from.y, to.y) - reach <= box.max_y + 1e-5 &&
+                       fmax(from.y, to.y) + reach >= box.min_y - 1e-5;
+        bool is_handed_out = view.gather(view.user, &origin, &box, &found, 1) == 1;
+        bool must = corner_comes_by(&feature, origin, &motion, &box);
+        assert_true(is_handed_out || !must);
+        assert_true(!is_handed_out || is_near);
+        comes += must;
+        out_of_reach += !is_near;
+    }
+    assert_true(comes > 100 && out_of_reach > 100);
+}
+
 static void no_array_is_empty_space(void **state)
 {
     (void)state;
@@ -169,6 +233,7 @@ int main(void)
         cmocka_unit_test(overflow_is_counted),
         cmocka_unit_test(bodies_of_an_array_move),
         cmocka_unit_test(a_body_is_handed_out_along_its_way_only),
+        cmocka_unit_test(a_body_that_turns_is_handed_out_as_far_as_its_corners_reach),
         cmocka_unit_test(no_array_is_empty_space),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
