@@ -392,6 +392,31 @@ static void nothing_is_said_of_nothing(void **state)
     assert_null(deft_param_at(deft_param_count()));
 }
 
+/* A host that could not start a recording may go on to ask about it, or about a trace, a world or a ticker.
+ */
+static void what_is_asked_of_nothing_is_nothing(void **state)
+{
+    size_t size = 99;
+    (void)state;
+    assert_true(deft_recorder_size(NULL, 60) == 0);
+    assert_true(deft_recorder_ticks(NULL) == 0);
+    assert_true(deft_recorder_held(NULL) == 0);
+    assert_false(deft_recorder_is_full(NULL));
+    assert_null(deft_recorder_part(NULL, 0, &size));
+    assert_null(deft_recorder_take(NULL, &size));
+    assert_null(deft_recorder_start(NULL, 0, NULL, NULL));
+    assert_false(deft_replay_next(NULL));
+    assert_true(deft_trace_moveset_hash(NULL, 0) == 0);
+    assert_int_equal(deft_world_tile(NULL, 0, 0), 0);
+    assert_false(deft_world_set_tiles(NULL, 0, 0, 1, 1, 0));
+    assert_false(deft_world_body_remove(NULL, 1));
+    assert_int_equal(deft_world_poses(NULL, 0, NULL), 0);
+    assert_int_equal(deft_ticker_advance(NULL, 1), 0);
+    assert_true(deft_ticker_ratio(NULL) == 0);
+    assert_true(deft_character_hash(NULL) == 0 && deft_topdown_hash(NULL) == 0);
+    assert_true(deft_character_height(NULL, NULL) == 0);
+}
+
 /* ---- predictions ---- */
 
 static void legs_of_a_plan_that_go_back_in_time_take_none(void **state)
@@ -461,6 +486,7 @@ int main(void)
         cmocka_unit_test(features_of_no_corners_are_not_handed_out),
         cmocka_unit_test(tunings_grow_by_a_sound_factor_only),
         cmocka_unit_test(nothing_is_said_of_nothing),
+        cmocka_unit_test(what_is_asked_of_nothing_is_nothing),
         cmocka_unit_test(a_step_of_a_character_that_was_never_spawned_empties_its_lists),
         cmocka_unit_test(legs_of_a_plan_that_go_back_in_time_take_none),
     };
