@@ -101,6 +101,34 @@ static void an_outline_is_refused_exactly_if_two_of_its_edges_cross(void **state
     assert_true(refused > 50 && refused < 350); /* and at least as many are built */
 }
 
+/* A spike comes down through the floor of a pit. Of a chain it only touches the floor by less than 1/65536 of
+ * a tile, within which points are one, and crosses the floor by more. The lengths of the edges have no part
+ * in that. */
+static void a_crossing_is_deeper_than_points_are_apart_whatever_the_lengths_are(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 4 * 9 * 5; i++) {
+        static const double depths[] = {0.25, 0.9, 1.1, 4};
+        const double depth = depths[i % 4] / 65536;
+        const double half = pow(4, i / 4 % 9 - 3), tall = pow(8, i / 36 - 1); /* of the pit */
+        const double wide = half / 4;                                         /* of the spike, at its root */
+        const deft_pos points[] = {{-half, 0},  {half, 0},     {half, tall}, {wide, tall},
+                                   {0, -depth}, {-wide, tall}, {-half, tall}};
+        ground g;
+        ground_open(&g);
+        (void)ground_outline(&g, DEFT_OUTLINE_CHAIN, points, 7);
+        if (depths[i % 4] > 1) {
+            ground_expect_error(&g, "outlines[0]", "crosses itself near (");
+            ground_open(&g);
+            ground_polygon(&g, points, 7);
+            ground_expect_error(&g, "outlines[0]", "crosses itself near (");
+        } else {
+            ground_build(&g);
+            ground_close(&g);
+        }
+    }
+}
+
 /* The last point is right of a wall, the first left of it. */
 static void the_edge_that_closes_a_polygon_may_cross_none(void **state)
 {
@@ -122,6 +150,7 @@ int main(void)
         cmocka_unit_test(a_crossing_is_found_among_many_edges),
         cmocka_unit_test(a_crossing_is_found_at_each_place_and_each_way_up),
         cmocka_unit_test(an_outline_is_refused_exactly_if_two_of_its_edges_cross),
+        cmocka_unit_test(a_crossing_is_deeper_than_points_are_apart_whatever_the_lengths_are),
         cmocka_unit_test(the_edge_that_closes_a_polygon_may_cross_none),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
