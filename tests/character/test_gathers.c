@@ -12,7 +12,7 @@
 #include <cmocka.h>
 // clang-format on
 
-/* A platform as body 1, seen in a frame of the test. Its middle is at `at`, and its top below the feet. */
+/* A world of one platform, body 1, which counts how often it is asked. */
 typedef struct platform {
     deft_world_array array;
     deft_world_view inner;
