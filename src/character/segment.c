@@ -70,13 +70,23 @@ static double swing_gap(const swing_way *way, const deft__face *face, deft__v2 f
     return deft__face_gap(face, swing_feet(way, t)) - deft__v2_dot(face->normal, flow) * (t - t0);
 }
 
+/* True when the circle of the swing goes more than `touch` behind the line of a face, or the face comes. Else
+ * the swing only grazes the face. */
+static bool swing_gets_behind(const swing_way *way, const deft__face *face, deft__v2 flow)
+{
+    double hook = deft__face_gap(face, deft__v2_add(way->start, way->arm));
+    return hook - way->tick->self->motion.swing.length < -way->tick->moveset->touch ||
+           deft__v2_dot(face->normal, flow) > 0;
+}
+
 /* True when a chord that meets the face is an impact. An arc may begin at the line, or behind it by rounding.
  * Then the arc has to go on to more than `touch` behind the line, within the chord or a moment later. */
 static bool swing_enters(const swing_way *way, const deft__face *face, deft__v2 flow, double t0, double t1)
 {
     double then =
         deft__min(swing_gap(way, face, flow, t0, t1), swing_gap(way, face, flow, t0, t1 + DEFT__MOMENT_S));
-    return swing_gap(way, face, flow, t0, t0) > 0 || then < -way->tick->moveset->touch;
+    return swing_gets_behind(way, face, flow) &&
+           (swing_gap(way, face, flow, t0, t0) > 0 || then < -way->tick->moveset->touch);
 }
 
 /* The instant in [t0, t1] at which the arc comes to that line. */
@@ -94,19 +104,19 @@ static double swing_instant(const swing_way *way, const deft__face *face, deft__
 }
 
 /* True when the chord `move` of the arc meets an impact in [t0, t1]. A face that the arc only grazes does not
- * hide what is behind: the chord is swept along that face. */
-static bool swing_meets(const swing_way *way, deft__v2 move, double t0, double t1, deft__hit *hit)
+ * hide what is behind: the chord is swept along that face. `move` becomes the way that was swept. */
+static bool swing_meets(const swing_way *way, deft__v2 *move, double t0, double t1, deft__hit *hit)
 {
     deft__scene *scene = &way->tick->scene;
     double time_s = t1 - t0;
-    for (int i = 0; i < DEFT__GRAZED_MAX && deft__scene_sweep(scene, move, time_s, hit); i++) {
+    for (int i = 0; i < DEFT__GRAZED_MAX && deft__scene_sweep(scene, *move, time_s, hit); i++) {
         deft__v2 flow = deft__obstacle_flow(scene, hit->obstacle);
         if (swing_enters(way, hit->entered, flow, t0, t1)) {
             return true;
         }
         deft__v2 normal = hit->entered->normal;
-        double into = deft__v2_dot(normal, deft__v2_sub(move, deft__v2_scale(flow, time_s)));
-        move = deft__v2_sub(move, deft__v2_scale(normal, deft__min(into, 0)));
+        double into = deft__v2_dot(normal, deft__v2_sub(*move, deft__v2_scale(flow, time_s)));
+        *move = deft__v2_sub(*move, deft__v2_scale(normal, deft__min(into, 0)));
     }
     return false;
 }
@@ -127,11 +137,14 @@ static deft__segment swing_sweep(deft__tick *tick, double time_s, deft__v2 ahead
     for (uint32_t i = 1; i <= chords && segment.end == DEFT_STEP_END_TIME; i++) {
         double t = i < chords ? time_s * i / chords : time_s;
         deft__v2 move = deft__v2_sub(swing_feet(&way, t), scene->feet);
-        if (swing_meets(&way, move, before, t, &hit)) {
+        deft__v2 swept = move;
+        if (swing_meets(&way, &swept, before, t, &hit)) {
             deft__v2 flow = deft__obstacle_flow(scene, hit.obstacle);
             t = swing_instant(&way, hit.entered, flow, before, t);
             move = deft__v2_sub(swing_feet(&way, t), scene->feet);
-            move = deft__v2_scale(move, deft__scene_sweep(scene, move, t - before, &hit) ? hit.t : 1);
+            if (swing_meets(&way, &move, before, t, &hit)) { /* by rounding */
+                move = deft__v2_scale(move, hit.t);
+            }
             segment.end = DEFT_STEP_END_HIT;
             segment.time_s = t;
         }

@@ -33,6 +33,18 @@ static inline deft__edge deft__no_edge(void)
     return edge;
 }
 
+/* The line of a face, whose ends are not known. */
+static inline deft__edge deft__endless_edge(deft__v2 normal, uint32_t body)
+{
+    deft__edge edge = deft__no_edge();
+    edge.normal = normal;
+    edge.tangent = deft__v2_make(normal.y, -normal.x);
+    edge.from = -DEFT__NEVER;
+    edge.to = DEFT__NEVER;
+    edge.body = body;
+    return edge;
+}
+
 /* The sine of the slope that the feet are on, where a face along `tangent` carries them. A rounded corner is
  * no slope of its own: where a floor ends in it, its facets count as that floor. */
 double deft__slope_rise(const deft__scene *scene, deft__v2 tangent);

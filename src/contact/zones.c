@@ -235,12 +235,13 @@ static double zone_tag(const deft__scene *scene, uint32_t index)
     return zone != NULL ? (double)zone->tag : 0;
 }
 
-/* When on a way the character comes into the piece, or out of it; DEFT__NEVER when it does not. */
-static double zone_border_s(const deft__scene *scene, uint32_t piece, const deft__curve *way)
+/* When on a way the character comes into the piece, or from inside out of it; DEFT__NEVER when it does not.
+ */
+static double zone_border_s(const deft__scene *scene, uint32_t piece, const deft__curve *way, bool is_inside)
 {
     const deft__obstacle *zone = &scene->zones[piece];
     return deft__curve_crosses(way, zone, &scene->faces[zone->first_face],
-                               scene->moveset->touch * DEFT__PASSED);
+                               scene->moveset->touch * DEFT__PASSED, is_inside);
 }
 
 /* When on its way the character came into the piece; DEFT__NEVER when it did not. */
@@ -249,7 +250,7 @@ static double zone_comes_s(const deft__scene *scene, uint32_t piece, const deft_
     if (zone_contains(scene, piece, way->start)) {
         return 0;
     }
-    double time_s = zone_border_s(scene, piece, way);
+    double time_s = zone_border_s(scene, piece, way, false);
     return zone_contains_now(scene, piece) ? deft__min(time_s, way->time_s) : time_s;
 }
 
@@ -295,7 +296,8 @@ double deft__border_until(const deft__scene *scene, deft_zone_kind kind, const d
     for (uint32_t i = 0; i < scene->zone_count; i++) {
         const deft_zone *zone = zone_of_kind(scene, i, kind);
         if (zone != NULL && (zone->push.x != 0 || zone->push.y != 0 || zone->friction_ratio > 0)) {
-            until_s = deft__min(until_s, zone_border_s(scene, i, way));
+            bool is_inside = zone_contains(scene, i, way->start);
+            until_s = deft__min(until_s, zone_border_s(scene, i, way, is_inside));
         }
     }
     return until_s;

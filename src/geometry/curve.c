@@ -250,15 +250,13 @@ double deft__curve_enters(const deft__curve *curve, const deft__obstacle *obstac
 }
 
 double deft__curve_crosses(const deft__curve *curve, const deft__obstacle *obstacle, const deft__face *faces,
-                           double depth)
+                           double depth, bool is_inside)
 {
     curve_gap gaps[DEFT__FACETED_PER_OBSTACLE_CAP];
     const curve_gap *kept;
     const curve_gap *last;
-    if (deft__nearest_face(obstacle, faces, curve->start, -depth / 2, true) == NULL) {
-        return curve_comes_in(curve, obstacle, faces, -depth, gaps, &kept, &last);
-    }
-    return deft__curve_leaves(curve, obstacle, faces, -depth, 0, 0);
+    return is_inside ? deft__curve_leaves(curve, obstacle, faces, -depth, 0, 0)
+                     : curve_comes_in(curve, obstacle, faces, -depth, gaps, &kept, &last);
 }
 
 double deft__curve_leaves(const deft__curve *curve, const deft__obstacle *obstacle, const deft__face *faces,

@@ -32,11 +32,10 @@ deft__rect deft__curve_around(const deft__curve *curve);
 double deft__curve_enters(const deft__curve *curve, const deft__obstacle *obstacle, const deft__face *faces,
                           double touch);
 
-/* The first instant at which the feet are `depth` deep in an obstacle, where they began less than half as
- * deep. Where they began deeper, the first instant at which they are as far outside. DEFT__NEVER without one.
- */
+/* The first instant at which the feet are `depth` deep in an obstacle. For feet that count as inside, the
+ * first instant at which they are as far outside. DEFT__NEVER without one. */
 double deft__curve_crosses(const deft__curve *curve, const deft__obstacle *obstacle, const deft__face *faces,
-                           double depth);
+                           double depth, bool is_inside);
 
 /* The first instant from `from` on at which the feet are at most `depth` deep in the obstacle of a character
  * that is `taller`. DEFT__NEVER without one. */

@@ -70,15 +70,9 @@ static bool ground_read_speed(deft__tick *tick)
 /* True when the floor that carries the character, also before the tick has found it again, sinks too fast. */
 static bool ground_outruns(const deft__tick *tick)
 {
-    deft__edge floor = tick->edge;
-    floor.body = deft__floor_body(tick);
-    floor.normal = deft__floor_normal(tick);
-    if (floor.present == 0) { /* where it ends is not known yet */
-        floor.tangent = deft__v2_make(floor.normal.y, -floor.normal.x);
-        floor.from = -DEFT__NEVER;
-        floor.to = DEFT__NEVER;
-        floor.facet = 0;
-    }
+    deft__edge floor = tick->edge.present != 0
+                           ? tick->edge
+                           : deft__endless_edge(deft__floor_normal(tick), deft__floor_body(tick));
     return tick->scene.moves && deft__ride_outruns(tick, &floor, tick->velocity.x);
 }
 

@@ -242,9 +242,9 @@ static void a_curve_crosses_a_border_where_small_steps_do(void **state)
     (void)state;
     for (int k = 0; k < TRACKS; k++) {
         draw(&t, k, &seed);
-        bool inside = t.gap[0] < -depth / 2;
+        bool inside = t.gap[0] < 0;
         int step = first_step(&t, 0, inside ? depth : -depth, inside);
-        double instant = deft__curve_crosses(&t.curve, &t.obstacle, t.faces, depth);
+        double instant = deft__curve_crosses(&t.curve, &t.obstacle, t.faces, depth, inside);
         if (step > 0) {
             expect_within(instant, step, "crosses", k);
             assert_true(step > STEPS || fabs(gap_at(&t, instant) - (inside ? depth : -depth)) < 1e-12);
