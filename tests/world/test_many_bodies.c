@@ -6,6 +6,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdlib.h>
+#include <string.h>
 
 // clang-format off
 #include <cmocka.h>
@@ -81,9 +82,11 @@ static uint32_t expect_all_near(const deft_world *world, const deft_box *region)
     deft_world_view_of(&view, world);
     deft_pos origin = {region->min_x, region->min_y};
     uint32_t count = view.gather(view.user, &origin, region, found, BODIES);
+    memset(poses, 0xff, sizeof poses); /* a game need not clear them */
     uint32_t pose_count = deft_world_poses(poses, BODIES, world);
     uint32_t next = 0;
     for (uint32_t i = 0; i < pose_count; i++) {
+        assert_int_equal(poses[i].reserved, 0);
         if (is_near(&poses[i].motion, region)) {
             assert_true(next < count);
             assert_int_equal(found[next].body, poses[i].body);
