@@ -130,6 +130,36 @@ static void low_only_where_it_must_and_only_a_character_that_can(void **state)
     }
 }
 
+/* A jump brings the hands to a crack in the wall and to the top above it. A crack that is lower than a
+ * crouched character is no ledge, so it does not keep the hands from the top. */
+static void a_crack_is_a_ledge_only_for_a_character_that_fits_in_when_it_crouches(void **state)
+{
+    static const double lows[] = {0.15, 0.2, 0.3};
+    static const double shares[] = {0.5, 0.9, 1.1};
+    const double top = 0.4, under = 0.05;
+    (void)state;
+    for (int i = 0; i < 3 * 3 * 2 * WALLS_RATES; i++) {
+        deft_tuning tuning = low_tuning();
+        double low = lows[i % 3], gap = low * shares[i / 3 % 3], ground = HANG - under - tuning.jump.height;
+        bool crouches = i / 9 % 2 == 0, fits = crouches && gap > low;
+        tuning.ability.crouch = crouches;
+        tuning.shape.crouch_height = low;
+        tuning.ledge.grab_reach = top + under + 0.02;
+        play_open(&p, &tuning, &play_home);
+        play_box(&p, -9, -9, 9, ground, PLAY_ALL);
+        play_box(&p, WALLS_SIDE, -20, WALLS_SIDE + 5, 0, PLAY_ALL);
+        play_box(&p, WALLS_SIDE, gap, WALLS_SIDE + 5, top, PLAY_ALL);
+        play_spawn_standing(&p, 0, ground);
+        p.stick_x = 1;
+        play_press(&p, DEFT_ACTION_JUMP, 0);
+        walls_seconds(0.5, walls_rates[i / 18]);
+        walls_expect_state(DEFT_STATE_LEDGE);
+        expect_near(p.y, fits ? HANG : HANG + top, 1e-5);
+        expect_near(play_event_at(&p, DEFT_EVENT_LEDGE_ON, 0).value, fits ? under : under + top, 1e-5);
+        play_close(&p);
+    }
+}
+
 /* A flight that comes from the side, and hands that reach up; and the stick held up while nothing fits. */
 static void it_is_grabbed_like_any_other(void **state)
 {
@@ -260,6 +290,7 @@ int main(void)
         cmocka_unit_test(under_a_low_ceiling_the_pull_up_ends_in_a_crouch),
         cmocka_unit_test(from_there_it_crawls_and_stands_up_where_it_has_room),
         cmocka_unit_test(low_only_where_it_must_and_only_a_character_that_can),
+        cmocka_unit_test(a_crack_is_a_ledge_only_for_a_character_that_fits_in_when_it_crouches),
         cmocka_unit_test(it_is_grabbed_like_any_other),
         cmocka_unit_test(hanging_where_it_cannot_get_up_moves_nothing),
         cmocka_unit_test(an_ability_taken_on_the_way_ends_it_as_it_should),
