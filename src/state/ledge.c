@@ -507,7 +507,6 @@ static bool mount_left(const deft__tick *tick, deft__v2 *out)
 
 static void mount_enter(deft__tick *tick)
 {
-    deft__wall_freeze(tick);
     tick->blocked = tick->wall_told = 0;
     tick->self->coyote = 0;
 }
