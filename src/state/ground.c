@@ -443,8 +443,7 @@ static double ground_next_in_line(const deft__tick *tick, const deft__edge *line
         bool rests = deft__v2_is_zero(deft__obstacle_flow(scene, obstacle));
         for (uint32_t k = 0; rests && k < obstacle->face_count; k++, face++) {
             double ahead = side > 0 ? face->from - at : at - face->to;
-            if (ahead > 0 && ahead < nearest && deft__face_is_floor(face, tick->moveset) &&
-                deft__edge_is_in_line(line, face, tick->moveset->contact)) {
+            if (ahead > 0 && ahead < nearest && deft__edge_is_in_line(line, face, tick->moveset->contact)) {
                 nearest = ahead;
             }
         }
@@ -463,7 +462,7 @@ static bool ground_crosses(deft__tick *tick, const ground_wish *wish)
     deft__hit hit;
     bool is_level = deft__abs(deft__floor_normal(tick).x) <= DEFT__LEAN;
     bool is_carried = !deft__v2_is_zero(tick->scene.flow);
-    if (!(full > 0) || !is_level || is_carried || crest_is_fast(tick, tick->velocity)) {
+    if (!is_level || is_carried || crest_is_fast(tick, tick->velocity)) {
         return false;
     }
     double reach = deft__clamp(deft__walk_way(tick, wish->push, wish->target, memory_s) * side, 0, full);
@@ -481,7 +480,7 @@ static bool ground_crosses(deft__tick *tick, const ground_wish *wish)
                   deft__v2_is_zero(deft__obstacle_flow(&tick->scene, hit.obstacle));
     double most = free - (meets ? tick->moveset->touch : 0);
     double ahead = ground_next_in_line(tick, &line, side, most);
-    ahead = climbs && ahead >= most ? free : ahead;
+    ahead = ahead >= most ? free : ahead;
     line.from = side > 0 ? at : at - ahead;
     line.to = side > 0 ? at + ahead : at;
     line.present = DEFT__EDGE_GAP;
