@@ -1,6 +1,6 @@
 /* tests/faults/test_contact_memory.c -- a walk goes on over a gap that it crosses within
  * ground.contact_memory_s: level, without an event. Over a wider gap it falls where the floor ends. */
-#include "tests/harness/play.h"
+#include "tests/harness/riding.h"
 
 #define SPEED   9.0
 #define MEMORY  0.03
@@ -10,6 +10,7 @@
 static const double rates[RATES] = {20, 60, 144, 1000};
 
 static play p;
+static riding r;
 
 static deft_tuning memory_tuning(double radius)
 {
@@ -132,6 +133,141 @@ static void a_gap_with_no_level_way_to_its_far_side_ends_the_walk(void **state)
     }
 }
 
+/* The nearest of the floors that go on in the line is the far side, whatever is behind it. */
+static void a_far_side_of_narrow_planks_begins_with_the_first(void **state)
+{
+    deft_tuning tuning = memory_tuning(0);
+    const double gap = tuning.shape.width + CROSSED - 0.05, plank = 0.1;
+    (void)state;
+    for (int i = 0; i < 4 * RATES; i++) {
+        double way = i % 2 == 0 ? 1 : -1;
+        play_open(&p, &tuning, &play_home);
+        play_box(&p, way > 0 ? -20 : 0, -5, way > 0 ? 0 : 20, 0, PLAY_ALL);
+        for (int k = 0; k < 12; k++) {
+            int nth = i % 4 < 2 ? k : 11 - k;
+            double left = way > 0 ? gap + nth * plank : -gap - (nth + 1) * plank;
+            play_box(&p, left, -5, left + plank, 0, PLAY_ALL);
+        }
+        play_spawn_standing(&p, -way * 3, 0);
+        p.stick_x = way;
+        play_for(&p, 0.45, rates[i / 4]);
+        assert_int_equal(play_count(&p, DEFT_EVENT_LEFT_GROUND), 0);
+        expect_near(p.x, way * (0.45 * SPEED - 3), 1e-5);
+        expect_near(p.y, 0, 1e-5);
+        play_close(&p);
+    }
+}
+
+/* A far side that moves is none: where it is when the character comes there, no line says. Nor does a floor
+ * that moves, with its far side, lead on. */
+static void a_floor_or_a_far_side_that_moves_ends_the_walk(void **state)
+{
+    static const double speeds[][3] = {{0, 0, 0},   {1, 0, 0},    {-1, 0, 0},
+                                       {0, 0.5, 0}, {0, -0.5, 0}, {1, 0, 1}};
+    deft_tuning tuning = memory_tuning(0);
+    const double half = tuning.shape.width / 2, off_s = (3 + half) / SPEED;
+    (void)state;
+    for (int i = 0; i < 2 * 6 * RATES; i++) {
+        const double *speed = speeds[i / 2 % 6];
+        bool is_slope = i % 2 != 0, rests = i / 2 % 6 == 0;
+        scenario s = {&scenario_box, &play_home, 1 / rates[i / 12]};
+        double from = 2 * half + 0.2; /* where it begins when the walk comes to the end of its floor */
+        double behind_s = speed[2] > 0 ? 0 : off_s;
+        double numbers[] = {from - speed[0] * behind_s, -speed[1] * behind_s, speed[0], speed[1]};
+        double near[] = {-5, -1, speed[2], 0};
+        riding_open(&r, &tuning, &s);
+        riding_box(&r, 5, 1, riding_straight, near);
+        if (is_slope) {
+            riding_polygon(&r, 3, (const double[]){0, 0, 3, -1, 3, 1}, riding_straight, numbers);
+        } else {
+            riding_polygon(&r, 4, (const double[]){0, -1, 3, -1, 3, 0, 0, 0}, riding_straight, numbers);
+        }
+        riding_spawn_standing(&r, -3, 0);
+        r.p.stick_x = 1;
+        riding_until(&r, 0.5);
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_LEFT_GROUND), rests ? 0 : 1);
+        if (!rests) {
+            expect_near(play_event_at(&r.p, DEFT_EVENT_LEFT_GROUND, 0).time_s, off_s, 1e-5);
+        }
+        riding_close(&r);
+    }
+}
+
+/* Where the floor leans, or the walk is faster than ground.crest_speed, it leaves the floor at its end. */
+static void a_walk_down_a_slope_or_faster_than_crests_allow_crosses_nothing(void **state)
+{
+    const double degrees = 20, missing = 0.05;
+    (void)state;
+    for (int i = 0; i < 3 * RATES; i++) {
+        deft_tuning tuning = memory_tuning(0);
+        bool is_slope = i % 3 == 1, is_fast = i % 3 == 2;
+        double half = flat_half(&tuning);
+        tuning.ground.slope_limit_deg = 46;
+        tuning.ground.crest = DEFT_CREST_FLY;
+        tuning.ground.crest_speed = is_fast ? 0.9 * SPEED : 2 * SPEED;
+        play_open(&p, &tuning, &play_home);
+        p.alone = true;
+        if (is_slope) {
+            double rise = 20 * tan(degrees * SCENARIO_DEGREES);
+            play_triangle(&p, 0, 0, -20, rise, -20, -5);
+        } else {
+            play_box(&p, -20, -5, 0, 0, PLAY_ALL);
+        }
+        play_box(&p, 2 * half + missing, -5, 20, 0, PLAY_ALL);
+        play_spawn_standing(&p, -3, is_slope ? (3 + half) * tan(degrees * SCENARIO_DEGREES) : 0);
+        p.stick_x = 1;
+        play_for(&p, 0.6, rates[i / 3]);
+        assert_int_equal(play_count(&p, DEFT_EVENT_LEFT_GROUND), is_slope || is_fast ? 1 : 0);
+        play_close(&p);
+    }
+}
+
+/* A wall that stands at the very beginning of the far floor, or less than counts as touching behind it. */
+static void a_far_floor_below_a_wall_ends_the_walk(void **state)
+{
+    deft_tuning tuning = memory_tuning(0);
+    const double gap = tuning.shape.width + 0.2;
+    (void)state;
+    for (int i = 0; i < 3 * RATES; i++) {
+        play_open(&p, &tuning, &play_home);
+        p.alone = true;
+        play_box(&p, -20, -5, 0, 0, PLAY_ALL);
+        play_box(&p, gap, -5, 20, 0, PLAY_ALL);
+        play_box(&p, gap + i % 3 * p.moveset.touch / 4, 0.5, 20, 2, PLAY_ALL);
+        play_spawn_standing(&p, -3, 0);
+        p.stick_x = 1;
+        play_for(&p, 0.8, rates[i / 3]);
+        assert_int_equal(play_count(&p, DEFT_EVENT_LEFT_GROUND), 1);
+        expect_near(play_event_at(&p, DEFT_EVENT_LEFT_GROUND, 0).time_s, (3 + tuning.shape.width / 2) / SPEED,
+                    1e-5);
+        play_close(&p);
+    }
+}
+
+/* The far floor is 0.1 tiles long for the feet. Then it rises, still within the memory. */
+static void over_a_short_far_floor_before_a_slope_the_walk_is_on_that_floor(void **state)
+{
+    deft_tuning tuning = memory_tuning(0);
+    const double half = flat_half(&tuning), begins = 2 * half + 0.1, rises = begins + 0.1;
+    (void)state;
+    for (int i = 0; i < RATES; i++) {
+        play_open(&p, &tuning, &play_home);
+        p.alone = true;
+        play_box(&p, -20, -5, 0, 0, PLAY_ALL);
+        play_box(&p, begins, -5, rises, 0, PLAY_ALL);
+        play_triangle(&p, rises, 0, 20, -5, 20, 4);
+        double at = (begins + rises) / 2 - half;
+        play_spawn_standing(&p, at - 0.4 * SPEED, 0);
+        p.stick_x = 1;
+        play_for(&p, 0.4, rates[i]);
+        assert_int_equal(play_count(&p, DEFT_EVENT_LEFT_GROUND), 0);
+        expect_near(p.x, at, 1e-5);
+        assert_true(play_touches(&p, DEFT_CONTACT_FLOOR));
+        expect_near(p.self.last_ground.x, at, 1e-5);
+        play_close(&p);
+    }
+}
+
 /* 0.1 tiles past the end of the floor after 0.2 s. These rates have a tick that ends then. */
 static void open_over_gap(const deft_tuning *tuning, double rate)
 {
@@ -244,6 +380,11 @@ int main(void)
         cmocka_unit_test(a_rounded_character_crosses_such_a_gap_level),
         cmocka_unit_test(without_a_memory_the_walk_falls),
         cmocka_unit_test(a_gap_with_no_level_way_to_its_far_side_ends_the_walk),
+        cmocka_unit_test(a_far_side_of_narrow_planks_begins_with_the_first),
+        cmocka_unit_test(a_floor_or_a_far_side_that_moves_ends_the_walk),
+        cmocka_unit_test(a_walk_down_a_slope_or_faster_than_crests_allow_crosses_nothing),
+        cmocka_unit_test(a_far_floor_below_a_wall_ends_the_walk),
+        cmocka_unit_test(over_a_short_far_floor_before_a_slope_the_walk_is_on_that_floor),
         cmocka_unit_test(a_walk_that_stops_over_a_gap_falls_there),
         cmocka_unit_test(a_press_over_the_gap_jumps_off_the_ground),
         cmocka_unit_test(the_last_ground_is_not_over_the_gap),
