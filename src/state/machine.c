@@ -148,7 +148,6 @@ void deft__apply_abilities(deft__tick *tick)
     if ((row->needs & self->abilities) != row->needs) {
         bool stays = row->realm == DEFT_REALM_GROUND && deft__may_change_to(tick, DEFT_STATE_GROUND);
         deft__change_state(tick, stays ? DEFT_STATE_GROUND : DEFT_STATE_FALL);
-        tick->off_wall_s = -1; /* the wall was not let go: any other move at a wall may begin at once */
     }
 }
 

@@ -120,7 +120,6 @@ void deft__apply_pushes(deft__tick *tick)
         bool goes_on = self->state == DEFT_STATE_STAGGER || self->state == DEFT_STATE_STAGGER_DOWN;
         deft__change_state(tick, staggers || goes_on ? DEFT_STATE_STAGGER : DEFT_STATE_KICKBACK);
         deft__end_jump(self);
-        tick->off_wall_s = -1; /* the wall was not let go: a kick that does not part the two may hold on */
         self->air_from = deft__tick_height(tick);
     }
     if (is_kicked) {

@@ -185,7 +185,7 @@ void deft__let_go_of_wall(deft__tick *tick, bool stands)
     /* a character that is thrown off the wall may come back at once, where the stick acts at once */
     tick->off_wall_s =
         walls_goes_away(tick, (double)tick->self->wall_side, tick->velocity.x) ? -1 : tick->now_s;
-    tick->off_wall = tick->edge.normal;
+    tick->off_wall = tick->edge.normal; /* 0 as a tick begins: what the host did let no wall go */
     tick->off_body = tick->edge.body;
     tick->off_state = tick->self->state;
     if (!stands) {
