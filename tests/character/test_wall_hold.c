@@ -222,6 +222,32 @@ static void a_kick_that_the_stick_stops_at_once_does_not_end_a_hold(void **state
     }
 }
 
+/* A kick along the wall or into it does not part the hand from the wall: the hold goes on from the same
+ * instant on, at the same place. */
+static void a_kick_that_does_not_lead_off_the_wall_does_not_end_a_hold(void **state)
+{
+    static const double kicks[][2] = {{0, 4}, {0, -4}, {3, 0}, {3, 4}, {3, -4}};
+    deft_tuning tuning = walls_tuning();
+    (void)state;
+    for (int i = 0; i < 2 * 5 * WALLS_RATES; i++) {
+        const double *kick = kicks[i % 5];
+        tuning.ability.climb = i / 5 % 2;
+        walls_touch(&tuning);
+        play_press(&p, DEFT_ACTION_GRAB, 0);
+        walls_seconds(0.25, walls_rates[i / 10]);
+        deft_state holds = tuning.ability.climb != 0 ? DEFT_STATE_CLIMB : DEFT_STATE_WALL_HOLD;
+        walls_expect_state(holds);
+        double y = p.y + (kick[1] > 0 ? kick[1] * kick[1] / (2 * p.moveset.jump.gravity) : 0);
+        p.stick_x = 0;
+        play_kick(&p, kick[0], kick[1]);
+        walls_seconds(0.25, walls_rates[i / 10]);
+        walls_expect_state(holds);
+        expect_near(p.y, y, 1e-5);
+        expect_near(p.x, 0, 1e-6);
+        play_close(&p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -233,6 +259,7 @@ int main(void)
         cmocka_unit_test(a_hold_feels_the_wall_over_steep_ground),
         cmocka_unit_test(a_hold_needs_a_wall_and_the_air),
         cmocka_unit_test(a_kick_that_the_stick_stops_at_once_does_not_end_a_hold),
+        cmocka_unit_test(a_kick_that_does_not_lead_off_the_wall_does_not_end_a_hold),
         cmocka_unit_test(a_hold_ends_when_the_ability_is_taken),
         cmocka_unit_test(a_tap_within_a_hit_stop_takes_no_hold),
     };
