@@ -364,6 +364,40 @@ static void below_its_lower_end_it_falls_and_on_the_ground_it_stands(void **stat
     }
 }
 
+/* Only the stick up asks for a hop over the top. A belt carries a character that only holds on over the top
+ * of the wall. A climb down ends where the head comes past the lower end, and so does a climb up that is
+ * slower than the belt. The ends are anywhere, so places round in each way. */
+static void past_an_end_it_falls_where_the_stick_does_not_lead_up_to_it(void **state)
+{
+    static const double belts[] = {2, -2 * UP, 0};
+    static const double sticks[] = {0, 1, -1};
+    uint64_t random = 3;
+    (void)state;
+    for (int i = 0; i < 3 * 3 * 10 * WALLS_RATES; i++) {
+        deft_tuning tuning = climb_tuning();
+        tuning.shape.corner_radius = i / 3 % 3 * 0.1875;
+        const int way = i % 3;
+        const double to = 0.3 + tuning.shape.corner_radius + play_random_below(&random, 1000) / 1000.0;
+        const deft_surface belt = {.friction_ratio = 1, .conveyor_speed = belts[way]};
+        const double rate = walls_rates[i / 90];
+        walls_open(&tuning, way == 0 ? -50 : -to, way == 0 ? to : 50);
+        p.alone = true;
+        p.features[PLAY_MAIN][0].surface = 1;
+        p.views[PLAY_MAIN].surfaces = &belt;
+        p.views[PLAY_MAIN].surface_count = 1;
+        play_spawn(&p, 0, 0);
+        play_press(&p, DEFT_ACTION_GRAB, 0);
+        p.stick_y = sticks[way];
+        play_tick(&p, 1 / rate);
+        walls_expect_state(DEFT_STATE_CLIMB);
+        for (int k = 0; k < rate && p.self.state == DEFT_STATE_CLIMB; k++) {
+            play_tick(&p, 1 / rate);
+        }
+        walls_expect_state(DEFT_STATE_FALL);
+        play_close(&p);
+    }
+}
+
 /* A character that climbs holds on. Ledge help puts no character on a floor before the character lets go. */
 static void a_climber_whose_foot_meets_a_ledge_lets_go_before_it_is_put_there(void **state)
 {
@@ -623,6 +657,7 @@ int main(void)
         cmocka_unit_test(with_ledges_it_pulls_itself_up),
         cmocka_unit_test(a_ceiling_stops_a_climb),
         cmocka_unit_test(below_its_lower_end_it_falls_and_on_the_ground_it_stands),
+        cmocka_unit_test(past_an_end_it_falls_where_the_stick_does_not_lead_up_to_it),
         cmocka_unit_test(a_climber_whose_foot_meets_a_ledge_lets_go_before_it_is_put_there),
         cmocka_unit_test(it_climbs_up_from_the_ground),
         cmocka_unit_test(it_climbs_up_from_the_ground_whatever_else_is_pressed),
