@@ -241,6 +241,26 @@ static void a_facet_is_at_least_eight_touches_long(void **state)
     }
 }
 
+/* As many degrees are between two facets as between the first and the side, twice over, whatever their count.
+ */
+static void the_facets_of_a_corner_divide_its_quarter_of_a_circle(void **state)
+{
+    static world w;
+    uint32_t counts = 0;
+    (void)state;
+    for (double radius = 0.4; radius > 1e-4; radius *= 0.7) {
+        make_shape(&w, 0.8, 1.6, radius);
+        const deft_facets *facets = &w.moveset.facets;
+        for (uint32_t i = 0; i < facets->count; i++) {
+            const double angle = asin(1) * (i + 0.5) / facets->count;
+            assert_true(fabs(facets->normals[i].x - sin(angle)) < 1e-15);
+            assert_true(fabs(facets->normals[i].y - cos(angle)) < 1e-15);
+        }
+        counts |= 1U << facets->count;
+    }
+    assert_true((counts & 1U << 1) != 0 && (counts & 1U << FACETS) != 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -248,6 +268,7 @@ int main(void)
         cmocka_unit_test(a_sweep_ends_where_the_polygons_meet),
         cmocka_unit_test(a_mirrored_feature_has_the_mirrored_faces_to_the_bit),
         cmocka_unit_test(a_facet_is_at_least_eight_touches_long),
+        cmocka_unit_test(the_facets_of_a_corner_divide_its_quarter_of_a_circle),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -500,6 +500,32 @@ static void a_trace_of_another_deft_is_compared_in_what_both_know(void **state)
     recorded_close(&game);
 }
 
+/* Nothing of a trace that was opened before is left over. */
+static void the_axes_are_none_where_the_state_of_another_deft_had_none(void **state)
+{
+    static const deft_axes none;
+    size_t size;
+    (void)state;
+    for (int topdown = 0; topdown < 2; topdown++) {
+        recorded_open(&game, topdown != 0, 2);
+        recorded_start(&game, 40000);
+        recorded_ticks(&game, 5);
+        uint8_t *bytes = recorded_bytes(&game, &size);
+        deft_trace trace = recorded_trace(bytes, size);
+        assert_memory_equal(&trace.axes, deft_axes_y_up(), sizeof none);
+        const size_t head = (size_t)deft__bytes_get(bytes + 12, 4);
+        for (size_t i = 0; i + 5 < head; i++) {
+            bytes[i] = memcmp(bytes + i, "axes.", 5) == 0 ? 'X' : bytes[i];
+        }
+        trace_seal_again(bytes, size);
+        trace = recorded_trace(bytes, size);
+        assert_true(trace.is_foreign);
+        assert_memory_equal(&trace.axes, &none, sizeof none);
+        free(bytes);
+        recorded_close(&game);
+    }
+}
+
 static void a_tuning_that_this_deft_does_not_know_is_told(void **state)
 {
     size_t size;
@@ -562,6 +588,7 @@ int main(void)
         cmocka_unit_test(a_group_that_is_missing_ends_the_trace),
         cmocka_unit_test(a_state_that_is_none_ends_the_replay_with_a_sentence),
         cmocka_unit_test(a_trace_of_another_deft_is_compared_in_what_both_know),
+        cmocka_unit_test(the_axes_are_none_where_the_state_of_another_deft_had_none),
         cmocka_unit_test(a_tuning_that_this_deft_does_not_know_is_told),
         cmocka_unit_test(a_block_that_is_too_small_is_told),
     };
