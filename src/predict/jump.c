@@ -54,7 +54,6 @@ static double jump_above_s(const deft_moveset *moveset, const deft_jump_plan *pl
     double low = 0;
     double high = JUMP_FIRST_S;
     while (high < JUMP_MOST_S && !jump_is_below(moveset, plan, height, high)) {
-        low = high;
         high *= 2;
     }
     for (int i = 0; i < JUMP_HALVINGS && high < JUMP_MOST_S; i++) {
