@@ -107,16 +107,42 @@ static void head_be_pushed(deft__walker *walk)
     }
 }
 
+/* What the stick changes at once is changed before walls are asked about it. Nothing is changed, and false
+ * returned, where a wall holds the walker, which is faster than the stick's part along that wall. There the
+ * walker slows down by the release. */
+static bool head_changes_at_once(deft__walker *walk)
+{
+    double wished = walk->push * walk->steering.speed;
+    const deft_response *attack = &walk->steering.attack;
+    bool is_at_once = attack->kind != DEFT_RESPONSE_DRAG && attack->time_s <= DEFT__AT_ONCE_S;
+    if (!is_at_once || walk->speed > wished) {
+        return false;
+    }
+    deft__v2 before = deft__v2_scale(walk->heading, walk->speed);
+    deft__v2 heading = walk->heading;
+    double speed = walk->speed;
+    deft__hold on;
+    walk->heading = walk->stick;
+    walk->speed = wished;
+    deft__sense_answer(walk, walk->stick, walk->stick, true, &on);
+    if (on.count == 1) {
+        deft__v2 tangent = deft__face_tangent(on.faces[0]->face);
+        double target = wished * deft__v2_dot(walk->stick, tangent);
+        if (deft__abs(deft__v2_dot(before, tangent)) > deft__abs(target)) {
+            walk->heading = heading;
+            walk->speed = speed;
+            return false;
+        }
+    }
+    return true;
+}
+
 void deft__sense_head(deft__walker *walk)
 {
     if (!deft__sense_turns_at_once(walk)) {
         return;
     }
-    double wished = walk->push * walk->steering.speed;
-    /* what the stick changes at once is changed before walls are asked about it */
-    if (walk->steering.attack.time_s <= DEFT__AT_ONCE_S && walk->speed <= wished) {
-        walk->heading = walk->stick;
-        walk->speed = wished;
+    if (head_changes_at_once(walk)) {
         return;
     }
     if (walk->turn_rad_s >= DEFT_FOREVER) {

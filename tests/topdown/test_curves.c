@@ -163,6 +163,26 @@ static void a_weaker_push_slows_down_by_the_release_curve(void **state)
     NEAR(w.bodies[0].speed, 200, STICK_STEP);
 }
 
+/* Drag: 0.9 of the way to full speed in each second, and below a share of full speed at once. So from v0 on
+ * v = 8 - (8 - v0) e^-kt, and the way is its integral. */
+static void a_drag_starts_at_its_threshold_and_loses_its_share_in_each_second(void **state)
+{
+    static const double thresholds[] = {0, 0.25};
+    (void)state;
+    for (int i = 0; i < 2 * WALKS_RATES; i++) {
+        deft_tuning tuning = walks_plain();
+        tuning.topdown.attack.kind = DEFT_RESPONSE_DRAG;
+        tuning.topdown.attack.loss_per_s = 0.9;
+        tuning.topdown.attack.threshold_ratio = thresholds[i % 2];
+        walks w;
+        walks_open(&w, &tuning, walks_rates[i / 2], 0, 0);
+        walks_for(&w, 0.5, 1, 0);
+        double missing = 8 * (1 - thresholds[i % 2]);
+        NEAR(w.bodies[0].velocity.x, 8 - missing * sqrt(0.1), 1e-9);
+        NEAR(w.x, 8 * 0.5 - missing * (1 - sqrt(0.1)) / log(10), 1e-5);
+    }
+}
+
 /* With a rate the heading turns evenly while the speed follows its curve: x = integral of v cos. */
 static void a_heading_that_turns_at_a_rate_follows_the_exact_arc(void **state)
 {
@@ -589,6 +609,7 @@ int main(void)
         cmocka_unit_test(the_stick_scales_the_speed_in_every_direction),
         cmocka_unit_test(a_stick_at_its_rim_gives_full_speed_in_every_direction),
         cmocka_unit_test(a_weaker_push_slows_down_by_the_release_curve),
+        cmocka_unit_test(a_drag_starts_at_its_threshold_and_loses_its_share_in_each_second),
         cmocka_unit_test(a_heading_that_turns_at_a_rate_follows_the_exact_arc),
         cmocka_unit_test(turning_while_it_speeds_up_is_the_same_at_every_rate),
         cmocka_unit_test(at_a_rate_the_exact_other_way_brakes_and_starts_anew),

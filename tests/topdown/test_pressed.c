@@ -466,6 +466,36 @@ static void along_a_wall_a_weaker_push_the_other_way_slows_down_by_the_release(v
     }
 }
 
+/* Its attack takes no time. It slides along a wall at 4.8 units/s, full speed is 8. Then 0.75 of a push asks
+ * for 3.6 along the wall, there or back. The release takes 16 units/s^2, so the walker slows down for 0.075
+ * s. */
+static void along_a_wall_an_attack_that_takes_no_time_slows_nothing_down(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2 * WALKS_RATES; i++) {
+        double way = i % 2 == 0 ? 1 : -1;
+        deft_tuning tuning = walks_plain();
+        tuning.input.deadzone = 0;
+        tuning.topdown.attack.kind = DEFT_RESPONSE_INSTANT;
+        tuning.topdown.release.time_s = 0.5;
+        tuning.topdown.release.exponent = 1;
+        walks w;
+        walks_open(&w, &tuning, walks_rates[i / 2], -HALF, 0);
+        walks_box(&w, 0, -90, 6, 90);
+        walks_for(&w, 1, 0.8, 0.6);
+        double from = w.y, began = w.time_s;
+        while (w.time_s < began + 0.15 - 1e-9) {
+            walks_tick(&w, 0.75 * 0.8, 0.75 * 0.6 * way);
+            double t = w.time_s - began, slows_s = fmin(t, 0.075);
+            double y = 4.8 * slows_s - 8 * slows_s * slows_s + 3.6 * (t - slows_s);
+            NEAR(w.bodies[0].velocity.y, way * (4.8 - 16 * slows_s),
+                 1e-3); /* the stick's steps are 1/32767 */
+            NEAR(w.y, from + way * y, 1e-4);
+        }
+        check_calm(&w);
+    }
+}
+
 /* It walks away from a wall, and a kick throws it back to that wall: there the kick ends, and the walk goes
  * on. */
 static void a_kick_back_to_a_wall_takes_nothing_of_a_walk_away_from_it(void **state)
@@ -576,6 +606,7 @@ int main(void)
         cmocka_unit_test(at_the_very_corner_of_a_box_a_walker_goes_along_the_side_that_takes_less),
         cmocka_unit_test(along_a_wall_a_turn_keeps_at_most_what_the_stick_asks_for_there),
         cmocka_unit_test(along_a_wall_a_weaker_push_the_other_way_slows_down_by_the_release),
+        cmocka_unit_test(along_a_wall_an_attack_that_takes_no_time_slows_nothing_down),
         cmocka_unit_test(a_kick_back_to_a_wall_takes_nothing_of_a_walk_away_from_it),
         cmocka_unit_test(a_kick_off_what_pushes_is_caught_up_with),
         cmocka_unit_test(a_walk_to_a_wall_against_a_kick_does_not_bounce),
