@@ -49,9 +49,10 @@ void deft__walk_stop(deft__walker *walk)
     walk->knock = deft__v2_make(0, 0);
 }
 
-void deft__sense_clip(deft__walker *walk)
+bool deft__sense_clip(deft__walker *walk)
 {
     deft__hold on;
+    bool was_walled = walk->walled;
     deft__sense_answer(walk, walk->heading, walk->heading, false, &on);
     if (on.count == 1) {
         const deft__touched *face = on.faces[0];
@@ -60,6 +61,7 @@ void deft__sense_clip(deft__walker *walk)
         deft__walk_stop(walk);
         deft__walk_set_own(walk, deft__v2_sub(on.corner, walk->ground));
     }
+    return walk->walled && !was_walled;
 }
 
 /* A speed over full speed keeps only its part along the new heading, but at least full speed. */

@@ -62,7 +62,10 @@ static void sense_around(deft__walker *walk)
     if (!deft__walk_dashes(walk)) {
         deft__sense_head(walk);
     }
-    deft__sense_clip(walk);
+    if (deft__sense_clip(walk) &&
+        !deft__walk_dashes(walk)) { /* what is met just now counts as what was met before */
+        deft__sense_head(walk);
+    }
     deft__sense_hold_back(walk);
 }
 

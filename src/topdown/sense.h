@@ -37,8 +37,9 @@ double deft__sense_follows(const deft__walker *walk, const deft__touched *face);
  * motion turns round, with at most the stick's speed along the wall. Where an attack takes no time, the
  * walker has the speed of the stick before. */
 void deft__sense_head(deft__walker *walk);
-/* Takes away what goes into touched faces. A corner leaves only its own velocity. */
-void deft__sense_clip(deft__walker *walk);
+/* Takes away what goes into touched faces. A corner leaves only its own velocity. True when a wall was met.
+ */
+bool deft__sense_clip(deft__walker *walk);
 /* Slides along the face that holds the walker back, stands in its corner, or goes free. Faces that close in
  * crush the walker. */
 void deft__sense_hold_back(deft__walker *walk);

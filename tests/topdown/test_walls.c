@@ -363,6 +363,34 @@ static void a_gap_of_one_tile_is_found_while_sliding_over_it(void **state)
     }
 }
 
+/* At 20 units/s, full speed is 8 from then on, and it goes aslant to a wall that it touches at once, or after
+ * half a unit. From the touch on it goes along the wall with the stick's part of full speed. */
+static void along_a_wall_a_speed_over_full_speed_ends_at_the_touch(void **state)
+{
+    const double part = sqrt(0.5);
+    (void)state;
+    for (int i = 0; i < 2 * WALKS_RATES; i++) {
+        double away = i % 2 == 0 ? 0 : 0.5;
+        deft_tuning tuning = walks_at_once();
+        tuning.run.overspeed_release_s = INFINITY;
+        tuning.run.overspeed_pushed_s = INFINITY;
+        tuning.topdown.speed = 20;
+        walks w;
+        walks_open(&w, &tuning, walks_rates[i / 2], -20, 0);
+        walks_box(&w, 0, -90, 6, 90);
+        walks_for(&w, 0.1, 1, 1);
+        tuning.topdown.speed = 8;
+        walks_tune(&w, &tuning);
+        walks_put(&w, -HALF - away, 0);
+        double began = w.time_s, met_s = away / (20 * part);
+        for (int k = 0; k < 3; k++) {
+            walks_tick(&w, 1, 1);
+            double t = w.time_s - began;
+            NEAR(w.y, 20 * part * fmin(t, met_s) + 8 * part * fmax(t - met_s, 0), 1e-4);
+        }
+    }
+}
+
 /* Walls that lean, tiles, corners: whatever it is pushed to, no body is inside of anything. */
 static void it_is_never_inside_of_anything(void **state)
 {
@@ -523,6 +551,7 @@ int main(void)
         cmocka_unit_test(past_an_outside_corner_it_turns_to_the_stick),
         cmocka_unit_test(the_exact_corner_of_a_tile_is_no_trap),
         cmocka_unit_test(a_gap_of_one_tile_is_found_while_sliding_over_it),
+        cmocka_unit_test(along_a_wall_a_speed_over_full_speed_ends_at_the_touch),
         cmocka_unit_test(it_is_never_inside_of_anything),
         cmocka_unit_test(a_wall_that_is_met_and_left_within_a_tick_is_a_contact),
         cmocka_unit_test(a_knock_slides_along_a_wall),
