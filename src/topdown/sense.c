@@ -72,7 +72,8 @@ static void sense_around(deft__walker *walk)
 void deft__walk_sense(deft__walker *walk)
 {
     sense_around(walk);
-    if (walk->waits == DEFT__WAITS_NOT && deft__walk_dash_stops(walk)) {
+    while (walk->waits == DEFT__WAITS_NOT && deft__walk_dash_stops(walk)) {
+        deft__walk_dash_decide(walk); /* a press that waits for the end of the dash */
         sense_around(walk);
     }
 }

@@ -254,6 +254,31 @@ static void after_a_dash_that_a_wall_ends_the_stick_goes_on_at_once(void **state
     }
 }
 
+/* A wall is 2 units away. The button is pressed again on the way, with the stick along the wall. The second
+ * dash begins where and when the wall ends the first, to the instant. */
+static void a_press_within_a_dash_is_used_where_a_wall_ends_the_dash(void **state)
+{
+    const double speed = 4 / 0.15;
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        deft_tuning tuning = walks_at_once();
+        tuning.ability.dash = 1;
+        tuning.dash.cooldown_s = tuning.dash.refill_s = 0;
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], -HALF - 2, 0);
+        walks_box(&w, 0, -9, 1, 9);
+        walks_press(&w, 0);
+        walks_for(&w, 0.05, 1, 0);
+        walks_press(&w, 0);
+        walks_for(&w, 0.07, 0, 1);
+        double met_s = 2 / speed;
+        assert_int_equal(w.counts[DEFT_EVENT_DASH_START], 2);
+        NEAR(w.at_s[DEFT_EVENT_DASH_START], met_s, 1e-5);
+        NEAR(w.x, -HALF, 1e-4);
+        NEAR(w.y, speed * (w.time_s - met_s), 1e-3);
+    }
+}
+
 /* It goes after a wall that goes away faster. */
 static void a_wall_that_goes_away_faster_is_not_met(void **state)
 {
@@ -287,6 +312,7 @@ int main(void)
         cmocka_unit_test(a_corner_takes_all_of_the_speed),
         cmocka_unit_test(a_kick_out_of_a_corner_that_the_stick_takes_back_at_once_is_gone),
         cmocka_unit_test(after_a_dash_that_a_wall_ends_the_stick_goes_on_at_once),
+        cmocka_unit_test(a_press_within_a_dash_is_used_where_a_wall_ends_the_dash),
         cmocka_unit_test(a_wall_that_goes_away_faster_is_not_met),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
