@@ -132,6 +132,21 @@ static double law_held_s(const deft__walker *walk, const deft__course *course)
     return deft__root(law_leads_off, &held, 0, most_s);
 }
 
+/* The speed along the heading of a course whose knock-back leads straight back. */
+static double law_net(const void *of, double t)
+{
+    const deft__course *course = (const deft__course *)of;
+    return deft_piece_speed(&course->own, t) - deft_piece_speed(&course->knock, t);
+}
+
+/* How long until a course along one line turns back on that line. The sweep looks at where a line ends. */
+static double law_turns_back_s(const deft__walker *walk, const deft__course *course)
+{
+    double most_s = deft__min(course->until_s, walk->step_max_s);
+    bool is_against = course->straight && deft__v2_dot(course->heading, course->knock_axis) < 0;
+    return is_against && law_net(course, 0) != 0 ? deft__root(law_net, course, 0, most_s) : DEFT_FOREVER;
+}
+
 void deft__walk_course(deft__walker *walk, deft__course *out)
 {
     deft__start from = {walk->heading, walk->knock, walk->speed, walk->wall.present != 0, {0}};
@@ -144,4 +159,5 @@ void deft__walk_course(deft__walker *walk, deft__course *out)
     out->until_s = deft__min(out->until_s, law_held_s(walk, out));
     bool rests = out->own.kind == DEFT_PIECE_CONSTANT && out->own.base == 0;
     out->straight = out->turn == 0 && (rests || deft__v2_perp(out->heading, out->knock_axis) == 0);
+    out->until_s = deft__min(out->until_s, law_turns_back_s(walk, out));
 }

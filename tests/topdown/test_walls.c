@@ -391,6 +391,30 @@ static void along_a_wall_a_speed_over_full_speed_ends_at_the_touch(void **state)
     }
 }
 
+/* It walks to the left at full speed, 8, or along a wall at 4.8. A kick of 12 to the right fades at 80
+ * units/s^2, so that it goes to the right at first, and turns back. A wall stands half way to where it would
+ * turn, and ends the kick: from there on it walks to the left. */
+static void a_kick_back_and_forth_within_a_tick_meets_the_wall_between(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2 * WALKS_RATES; i++) {
+        bool slides = i % 2 != 0;
+        double walk = slides ? 4.8 : 8, fast = 12 - walk;
+        double reach = fast * fast / 640 / 2, met_s = (fast - sqrt(fast * fast / 2)) / 320;
+        deft_tuning tuning = walks_at_once();
+        tuning.run.overspeed_release_s = 0.025;
+        walks w;
+        walks_open(&w, &tuning, walks_rates[i / 2], 0, 0);
+        walks_box(&w, HALF + reach, -9, 9, 9);
+        walks_box(&w, -9, -9, HALF + reach, slides ? 0 : -8);
+        walks_kick(&w, 12, 0);
+        walks_for(&w, 0.05, slides ? -0.6 : -1, slides ? -0.8 : 0);
+        assert_int_equal(w.counts[DEFT_EVENT_HIT_WALL], 1);
+        NEAR(w.x, reach - walk * (0.05 - met_s), 1e-4);
+        NEAR(w.y, 0, 1e-5);
+    }
+}
+
 /* Walls that lean, tiles, corners: whatever it is pushed to, no body is inside of anything. */
 static void it_is_never_inside_of_anything(void **state)
 {
@@ -552,6 +576,7 @@ int main(void)
         cmocka_unit_test(the_exact_corner_of_a_tile_is_no_trap),
         cmocka_unit_test(a_gap_of_one_tile_is_found_while_sliding_over_it),
         cmocka_unit_test(along_a_wall_a_speed_over_full_speed_ends_at_the_touch),
+        cmocka_unit_test(a_kick_back_and_forth_within_a_tick_meets_the_wall_between),
         cmocka_unit_test(it_is_never_inside_of_anything),
         cmocka_unit_test(a_wall_that_is_met_and_left_within_a_tick_is_a_contact),
         cmocka_unit_test(a_knock_slides_along_a_wall),
