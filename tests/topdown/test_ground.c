@@ -244,6 +244,26 @@ static void on_ice_a_heading_turns_no_faster_than_a_stop_takes(void **state)
     }
 }
 
+/* Ground of friction 1, and of a number that is none, is as no zone: 800 px/s after 400 px, and a turn takes
+ * no time. With a friction of 2 a start takes half the time, and a turn still none. */
+static void on_ground_that_is_no_ice_it_turns_at_once(void **state)
+{
+    static const double frictions[][2] = {{1, 1}, {0, 1}, {-1, 1}, {11, 1}, {2, 2}};
+    (void)state;
+    for (int i = 0; i < 5; i++) {
+        deft_tuning tuning = walks_seed();
+        walks w;
+        walks_open(&w, &tuning, 60, 0, 0);
+        walks_ground(&w, 0, 0, frictions[i][0], -10000, -10000, 10000, 10000);
+        walks_for(&w, 0.75 / frictions[i][1], 1, 0);
+        NEAR(w.x, 400 / frictions[i][1], 1e-4);
+        double x = w.x;
+        walks_for(&w, 0.5, 0, 1);
+        NEAR(w.x, x, 1e-9);
+        NEAR(w.y, 400, 1e-4);
+    }
+}
+
 static void a_body_that_moves_pushes_it_ahead(void **state)
 {
     (void)state;
@@ -435,6 +455,7 @@ int main(void)
         cmocka_unit_test(on_ice_starts_and_stops_take_as_much_longer),
         cmocka_unit_test(of_ice_over_ice_the_more_slippery_counts),
         cmocka_unit_test(on_ice_a_heading_turns_no_faster_than_a_stop_takes),
+        cmocka_unit_test(on_ground_that_is_no_ice_it_turns_at_once),
         cmocka_unit_test(a_body_that_moves_pushes_it_ahead),
         cmocka_unit_test(a_walker_of_no_speed_is_pushed_and_kicked),
         cmocka_unit_test(a_body_that_goes_away_is_followed),
