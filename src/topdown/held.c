@@ -88,10 +88,10 @@ static bool held_may_change(const held_asked *asked, const held_motion *motion)
     const deft__walker *walk = asked->walk;
     const deft__scene *scene = &walk->scene;
     if (motion->along != NULL) {
-        return scene->touching.count > 1 && held_is_across(scene, deft__face_tangent(motion->along->face));
+        return held_is_across(scene, deft__face_tangent(motion->along->face));
     }
     return held_is_across(scene, asked->heading) || held_is_across(scene, walk->knock) ||
-           (walk->push > 0 && held_is_across(scene, walk->stick));
+           held_is_across(scene, walk->stick);
 }
 
 /* Finds out how the course begins, by the law of the course. */
