@@ -156,10 +156,7 @@ static bool held_digs_into_any(const held_asked *asked, held_motion *motion)
 /* True for two faces that close in on each other at a small angle. What is between does not shoot out. */
 static bool held_pins(const deft__touched *a, const deft__touched *b)
 {
-    deft__v2 n = a->normal;
-    deft__v2 m = b->normal;
-    return deft__v2_dot(n, m) < 0 && deft__abs(deft__v2_perp(n, m)) < DEFT__PINNED &&
-           deft__closes_in(a, b) > 0;
+    return deft__abs(deft__v2_perp(a->normal, b->normal)) < DEFT__PINNED && deft__closes_in(a, b) > 0;
 }
 
 /* True where each of two faces sends the motion into the other. */

@@ -268,19 +268,22 @@ static void along_what_goes_away_a_stick_that_turns_takes_no_speed(void **state)
     }
 }
 
-/* The same in the corner of two walls that lean, each otherwise: at a right angle, or at a sharper one. */
+/* The same in the corner of two walls that lean, each otherwise: at a right angle, at a sharper one, and at
+ * one so sharp that walls that close in there would pin the walker. */
 static void a_corner_of_walls_that_lean_is_followed(void **state)
 {
-    static const double speeds[][2] = {{0, 1.5}, {-0.5, 2}, {0.25, 0.5}};
-    static const double left[] = {-3, -4, 0, 0, -3, 0};
-    static const double drops[] = {3, 8}; /* of the right one, over 4 units */
+    static const double speeds[][2] = {{0, 1.5}, {-1, 2}, {0.4, 0.5}}; /* both walls go away */
+    static const double rises[] = {4.0 / 3, 4.0 / 3, 12};              /* of the left one */
+    static const double drops[] = {3.0 / 4, 2, 12};                    /* of the right one */
     (void)state;
-    for (int i = 0; i < 6 * WALKS_RATES; i++) {
-        const double drop = drops[i / 3 % 2];
-        const double right[] = {4, -drop, 4, 0, 0, 0};
+    for (int i = 0; i < 9 * WALKS_RATES; i++) {
+        const double rise = rises[i / 3 % 3], drop = drops[i / 3 % 3], steep = fmax(rise, drop);
+        const double across = speeds[i % 3][0] / steep;
+        const double left[] = {-3, -3 * rise, 0, 0, -3, 0};
+        const double right[] = {4, -4 * drop, 4, 0, 0, 0};
         deft_tuning tuning = walks_at_once();
         walks w;
-        walks_open(&w, &tuning, walks_rates[i / 6], 0, -4);
+        walks_open(&w, &tuning, walks_rates[i / 9], 0, -HALF * steep - 4);
         walks_mover(&w, -3, 0, 4, 1);
         walks_feature(&w, left, 3, DEFT_FEATURE_SOLID, 1, 0);
         walks_feature(&w, right, 3, DEFT_FEATURE_SOLID, 1, 0);
@@ -288,15 +291,15 @@ static void a_corner_of_walls_that_lean_is_followed(void **state)
             walks_tick_pushed(&w, 0, 1, 0, 0);
         }
         double x = w.x, y = w.y, s = w.time_s;
-        NEAR((w.x - HALF) * 4 / 3, w.y + TALL, 1e-4); /* both upper corners of the box are at their walls */
-        NEAR((w.x + HALF) * -drop / 4, w.y + TALL, 1e-4);
+        NEAR((w.x - HALF) * rise, w.y + TALL, 1e-4); /* both upper corners of the box are at their walls */
+        NEAR((w.x + HALF) * -drop, w.y + TALL, 1e-4);
         while (w.time_s < s + 1 - 1e-9) {
-            walks_tick_pushed(&w, 0, 1, speeds[i % 3][0], speeds[i % 3][1]);
+            walks_tick_pushed(&w, 0, 1, across, speeds[i % 3][1]);
         }
         check_calm(&w);
-        NEAR(w.x, x + speeds[i % 3][0] * (w.time_s - s), 1e-4);
+        NEAR(w.x, x + across * (w.time_s - s), 1e-4);
         NEAR(w.y, y + speeds[i % 3][1] * (w.time_s - s), 1e-4);
-        NEAR(w.bodies[0].velocity.x, speeds[i % 3][0], 1e-4);
+        NEAR(w.bodies[0].velocity.x, across, 1e-4);
         NEAR(w.bodies[0].velocity.y, speeds[i % 3][1], 1e-4);
     }
 }
