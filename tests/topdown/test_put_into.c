@@ -205,6 +205,44 @@ static void a_corner_takes_all_of_the_speed(void **state)
     }
 }
 
+/* Two bodies fit a walker exactly, and both go the same way along a wall: the one in front at 1 unit/s, the
+ * one behind at half of that. The stick points to the wall and to the one in front. The walker stays in the
+ * corner of these two, and not in that of the wall and the slower one, from the first instant on. */
+static void of_two_corners_that_the_stick_may_mean_the_one_that_it_points_to_holds(void **state)
+{
+    static const double fronts[][2] = {{0, 1}, {0, -1}, {1, 0}, {-1, 0}};
+    (void)state;
+    for (int i = 0; i < 8 * WALKS_RATES; i++) {
+        const double *front = fronts[i / 2 % 4];
+        double side = i % 2 == 0 ? 1 : -1;
+        double wall_x = side * fabs(front[1]), wall_y = side * fabs(front[0]);
+        deft_tuning tuning = walks_at_once();
+        walks w;
+        walks_open(&w, &tuning, walks_rates[i / 8], 0, -TALL / 2);
+        const double half_x = HALF, half_y = TALL / 2;
+        /* a box beyond the walker in front of it, one behind it, and one beside its way */
+        const double ways[3][2] = {{front[0], front[1]}, {-front[0], -front[1]}, {wall_x, wall_y}};
+        double velocities[2][2];
+        for (int k = 0; k < 3; k++) {
+            double x = ways[k][0] * (half_x + 10), y = ways[k][1] * (half_y + 10);
+            if (k < 2) {
+                double wide = k == 0 ? 10 : 12, tall = 10;
+                walks_mover(&w, x - (front[0] != 0 ? tall : wide), y - (front[0] != 0 ? wide : tall),
+                            x + (front[0] != 0 ? tall : wide), y + (front[0] != 0 ? wide : tall));
+                velocities[k][0] = front[0] * (k == 0 ? 1 : 0.5);
+                velocities[k][1] = front[1] * (k == 0 ? 1 : 0.5);
+            } else {
+                walks_box(&w, x - 10, y - 10, x + 10, y + 10);
+            }
+        }
+        while (w.time_s < 0.5 - 1e-9) {
+            walks_tick_moved(&w, front[0] + wall_x, front[1] + wall_y, (const double(*)[2])velocities);
+            NEAR(w.x, front[0] * w.time_s, 1e-4);
+            NEAR(w.y, front[1] * w.time_s - half_y, 1e-4);
+        }
+    }
+}
+
 /* The stick leads into both walls. A kick along one of them that the stick takes back within a moment leads
  * nowhere, though nothing else would ever end it. */
 static void a_kick_out_of_a_corner_that_the_stick_takes_back_at_once_is_gone(void **state)
@@ -310,6 +348,7 @@ int main(void)
         cmocka_unit_test(many_walls_in_one_line_leave_room_for_the_wall_beside_them),
         cmocka_unit_test(many_corners_in_one_place_do_not_fit),
         cmocka_unit_test(a_corner_takes_all_of_the_speed),
+        cmocka_unit_test(of_two_corners_that_the_stick_may_mean_the_one_that_it_points_to_holds),
         cmocka_unit_test(a_kick_out_of_a_corner_that_the_stick_takes_back_at_once_is_gone),
         cmocka_unit_test(after_a_dash_that_a_wall_ends_the_stick_goes_on_at_once),
         cmocka_unit_test(a_press_within_a_dash_is_used_where_a_wall_ends_the_dash),
