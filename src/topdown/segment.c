@@ -42,7 +42,8 @@ static deft__curve walk_way(const deft__course *course, deft__path *path, deft__
 }
 
 /* When the course, for at most time_s, comes to the border of moving ground. Chords of a heading that turns
- * stray from it by less than what counts as touching. */
+ * stray from it by less than what counts as touching. They overlap, because a border just past the end of one
+ * counts as crossed where the next begins. */
 static double walk_to_border(const deft__walker *walk, const deft__course *course, double time_s)
 {
     bool turns = course->turn < 0 || course->turn > 0;
@@ -55,8 +56,9 @@ static double walk_to_border(const deft__walker *walk, const deft__course *cours
         deft__v2 after = deft__course_moved(course, part_s * (i + 1));
         deft__v2 moved = deft__v2_sub(after, before);
         deft__curve way = walk_way(course, &path, at, walk->scene.flow, moved, part_s);
+        way = turns ? deft__curve_of(&path, at, way.flow, part_s * (1 + DEFT__LAST_PART)) : way;
         double until_s = deft__border_until(&walk->scene, DEFT_ZONE_CONVEYOR, &way);
-        if (until_s < part_s) {
+        if (until_s < way.time_s) {
             return part_s * i + until_s;
         }
         at = deft__v2_add(at, deft__v2_add(moved, deft__v2_scale(walk->scene.flow, part_s)));

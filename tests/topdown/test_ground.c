@@ -45,6 +45,31 @@ static void a_belt_carries_a_walker_that_turns_from_its_border_on(void **state)
     }
 }
 
+/* The same where the border is met at a fraction of a tick, or just after that. The core may divide the arc
+ * there. */
+static void a_belt_is_left_at_its_border_wherever_that_is_on_an_arc(void **state)
+{
+    static const double just[] = {0, 1e-6, 2e-6};
+    const double rate = 3.14159265358979323846 / 2, radius = 8 / rate, tick_s = 0.05;
+    (void)state;
+    for (int i = 0; i < 3 * 20 * 20; i++) {
+        int parts = 2 + i / 3 % 20, part = 1 + i / 60 % 20;
+        if (part >= parts) {
+            continue;
+        }
+        double out_s = tick_s * part / parts;
+        deft_tuning tuning = walks_at_once();
+        tuning.topdown.turn_rate_deg_s = 90;
+        walks w;
+        walks_open(&w, &tuning, 1 / tick_s, 0, 0);
+        walks_ground(&w, 0, 3, 0, -50, -50, 8 * tick_s + radius * sin(out_s * rate) - HALF + just[i % 3], 50);
+        walks_tick(&w, 1, 0);
+        walks_tick(&w, 0, 1);
+        NEAR(w.x, 8 * tick_s + radius * sin(tick_s * rate), 1e-4);
+        NEAR(w.y, radius * (1 - cos(tick_s * rate)) + 3 * (tick_s + out_s), 1e-4);
+    }
+}
+
 /* A zone that does not push is told of at the instant at which the walker comes into it: on a belt that
  * carries it along, as it stands, walks or is kicked. */
 static void a_zone_without_a_push_is_told_of_at_its_instant(void **state)
@@ -445,6 +470,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_belt_carries_for_exactly_as_long_as_it_is_under_the_body),
         cmocka_unit_test(a_belt_carries_a_walker_that_turns_from_its_border_on),
+        cmocka_unit_test(a_belt_is_left_at_its_border_wherever_that_is_on_an_arc),
         cmocka_unit_test(a_zone_without_a_push_is_told_of_at_its_instant),
         cmocka_unit_test(along_a_wall_that_a_belt_presses_into_a_walker_stops_by_the_release_curve),
         cmocka_unit_test(a_belt_carries_a_character_that_stands_and_its_velocity_is_not_its_own),
