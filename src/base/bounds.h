@@ -57,10 +57,9 @@
 #define DEFT__ROUNDS_MAX 64
 /* Parts of the way down the side of a drop within ground.snap. Past this there is no floor. */
 #define DEFT__SNAP_PARTS_MAX 8
-/* Segments of a walker seen from above, in a piece, without time in a row, and in a tick. Along a rounded
- * corner they are short. Past any the walker waits. */
+/* Segments of a walker seen from above, in a piece and in a tick, with and without time. Along a rounded
+ * corner they are short. Past either the walker waits. */
 #define DEFT__WALKER_SEGMENTS_MAX 400
-#define DEFT__WALKER_ROUNDS_MAX   24
 #define DEFT__WALKER_TICK_MAX     65536
 /* Pieces of a tick: past this the speed is absurd, and the character waits. */
 #define DEFT__PIECES_MAX 4096

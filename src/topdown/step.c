@@ -36,18 +36,14 @@ static void walk_take_stick(deft__walker *walk, const deft_input *input)
 static void walk_segments(deft__walker *walk)
 {
     double piece_from_s = 0;
-    uint32_t idle = 0;
     uint32_t in_piece = 0;
     for (uint32_t count = 0; walk->dt - walk->now_s > DEFT__INSTANT_S && walk->waits == DEFT__WAITS_NOT;
          count++) {
-        double began_s = walk->now_s;
-        if (in_piece == DEFT__WALKER_SEGMENTS_MAX || idle == DEFT__WALKER_ROUNDS_MAX ||
-            count == DEFT__WALKER_TICK_MAX) {
+        if (in_piece == DEFT__WALKER_SEGMENTS_MAX || count == DEFT__WALKER_TICK_MAX) {
             deft__walk_give_up(walk, 0);
             return;
         }
         deft__walk_segment(walk);
-        idle = walk->now_s - began_s > DEFT__INSTANT_S ? 0 : idle + 1;
         in_piece++;
         if (walk->now_s - piece_from_s >= DEFT__SEGMENT_MAX_S) {
             in_piece = walk->borders = 0;
