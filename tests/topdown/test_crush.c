@@ -112,12 +112,36 @@ static void of_two_bodies_the_deeper_one_crushes(void **state)
     }
 }
 
+/* Two bodies close in so slowly that they hold it, and do not crush it. A third one comes from above, and is
+ * not inside of it at the end of any tick. */
+static void between_two_bodies_that_hold_it_a_walker_is_pushed_by_a_third(void **state)
+{
+    static const double velocities[][2] = {{0.0005, 0}, {-0.0005, 0}, {0, -2}};
+    const double tall = 0.95;
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        deft_tuning tuning = walks_plain();
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], 0, 0);
+        walks_mover(&w, -2, -9, -HALF, 9);
+        walks_mover(&w, HALF, -9, 2, 9);
+        walks_mover(&w, -9, tall + 0.05, 9, 3);
+        while (w.time_s < 0.1 - 1e-9) {
+            walks_tick_moved(&w, 0, 0, velocities);
+            NEAR(w.y, fmin(0.05 - 2 * w.time_s, 0), 1e-4);
+            NEAR(w.x, 0, 1e-4);
+        }
+        assert_int_equal(w.counts[DEFT_EVENT_CRUSHED], 0);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_crush_names_the_faster_body_and_the_other_one),
         cmocka_unit_test(a_walker_that_is_put_between_a_body_and_a_wall_is_crushed),
         cmocka_unit_test(of_two_bodies_the_deeper_one_crushes),
+        cmocka_unit_test(between_two_bodies_that_hold_it_a_walker_is_pushed_by_a_third),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
