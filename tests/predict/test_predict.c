@@ -354,6 +354,8 @@ static void an_air_jump_is_asked_about_alike(void **state)
     tuning.air_jump.height_min = tuning.air_jump.height / 4;
     assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
     assert_true(fabs(deft_predict_jump_height(&moveset, &plan) - tuning.air_jump.height) < 1e-5);
+    const deft_jump_plan tap = {.in_air = true};
+    assert_true(fabs(deft_predict_jump_height(&moveset, &tap) - tuning.air_jump.height_min) < 1e-5);
     assert_true(deft_predict_hold_s(&hold_s, &moveset, &plan, tuning.air_jump.height / 2) && hold_s > 0);
     assert_false(deft_predict_hold_s(&hold_s, &moveset, &plan, tuning.jump.height));
     assert_false(deft_predict_hold_s(&hold_s, &moveset, &plan, -1));
