@@ -289,6 +289,25 @@ static void on_ground_that_is_no_ice_it_turns_at_once(void **state)
     }
 }
 
+/* A walker that stops at once stops at once on ice, too. So it turns at once there. */
+static void on_ice_it_turns_at_once_if_it_stops_at_once(void **state)
+{
+    (void)state;
+    for (int r = 0; r < WALKS_RATES; r++) {
+        deft_tuning tuning = walks_plain();
+        tuning.topdown.release.kind = DEFT_RESPONSE_INSTANT;
+        walks w;
+        walks_open(&w, &tuning, walks_rates[r], 0, 0);
+        walks_ground(&w, 0, 0, 0.25, -10000, -10000, 10000, 10000);
+        walks_for(&w, 1, 1, 0);
+        double x = w.x;
+        assert_true(x > 0);
+        walks_for(&w, 0.5, 0, 1);
+        NEAR(w.x, x, 1e-9);
+        assert_true(w.y > 0);
+    }
+}
+
 static void a_body_that_moves_pushes_it_ahead(void **state)
 {
     (void)state;
@@ -482,6 +501,7 @@ int main(void)
         cmocka_unit_test(of_ice_over_ice_the_more_slippery_counts),
         cmocka_unit_test(on_ice_a_heading_turns_no_faster_than_a_stop_takes),
         cmocka_unit_test(on_ground_that_is_no_ice_it_turns_at_once),
+        cmocka_unit_test(on_ice_it_turns_at_once_if_it_stops_at_once),
         cmocka_unit_test(a_body_that_moves_pushes_it_ahead),
         cmocka_unit_test(a_walker_of_no_speed_is_pushed_and_kicked),
         cmocka_unit_test(a_body_that_goes_away_is_followed),
