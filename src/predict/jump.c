@@ -25,7 +25,6 @@ static deft_character jump_take_off(const deft_moveset *moveset, const deft_jump
     self.velocity.y = self.launch_speed;
     self.jump_s = 0;
     self.jump_hold_s = plan->hold_s > 0 ? plan->hold_s : 0;
-    self.held = DEFT_ACTION_BIT(DEFT_ACTION_JUMP);
     return self;
 }
 

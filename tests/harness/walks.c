@@ -230,6 +230,9 @@ void walks_tick_of(walks *w, double stick_x, double stick_y, double dt)
             w->values[event->kind] = event->value;
         }
     }
+    const deft_topdown *walker = &w->bodies[WALKS_PLAIN];
+    const double way = hypot(walker->dash_way.x, walker->dash_way.y);
+    assert_true(walker->dash_phase == DEFT_TOPDOWN_DASH_GOES ? fabs(way - 1) < 1e-12 : way == 0);
     w->presses = false;
     w->time_s += dt;
     w->x = w->bodies[WALKS_PLAIN].position.x;

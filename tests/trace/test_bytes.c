@@ -183,6 +183,9 @@ static void a_trace_that_is_cut_off_anywhere_is_read_as_far_as_it_is_whole(void 
         assert_int_equal(diags.count, 1);
         assert_int_equal(diags.errors, result == DEFT_OK ? 0 : 1);
         if (result == DEFT_OK) {
+            char place[64];
+            (void)snprintf(place, sizeof place, " behind byte %zu of %zu: ", trace.end, cut);
+            assert_non_null(strstr(diags.items[0].text, place));
             assert_true(trace.is_cut && trace.tick_count >= before && trace.end <= cut);
             assert_true(trace.tick_count <= before + 32);
             before = trace.tick_count;

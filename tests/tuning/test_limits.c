@@ -88,6 +88,26 @@ static void what_is_off_has_no_warning(void **state)
     }
 }
 
+/* Not even at a terminal speed at which no fall takes so little time. */
+static void a_fall_by_the_gravity_of_the_cut_has_no_wish_that_could_be_wrong(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2 * 2; i++) {
+        deft_tuning tuning;
+        deft_moveset moveset;
+        deft_diag_list found;
+        deft_tuning_default(&tuning);
+        tuning.fall.shape = i % 2 == 0 ? DEFT_FALL_SHAPE_TIME : DEFT_FALL_SHAPE_DISTANCE;
+        tuning.fall.time_s = tuning.fall.distance = 0.1;
+        tuning.fall.speed_max = tuning.fall.fast_speed_max = 1;
+        tuning.wall.slide_speed = 0.5;
+        tuning.fall.use_cut_gravity = i / 2;
+        const deft_result result = deft_moveset_build(&moveset, &tuning, &found);
+        assert_int_equal(result, i / 2 == 0 ? DEFT_ERROR_CONTENT : DEFT_OK);
+        assert_true(i / 2 == 0 ? found.errors > 0 : found.count == 0);
+    }
+}
+
 /* A jump of 1.5e-11 in 5 s has a gravity of 1.2e-12; a fall of half as much has less than 1e-12. */
 static void a_gravity_that_nothing_can_compute_with_is_refused(void **state)
 {
@@ -180,6 +200,7 @@ int main(void)
         cmocka_unit_test(the_end_that_a_finding_tells_is_the_end_of_the_range),
         cmocka_unit_test(what_is_off_has_no_warning),
         cmocka_unit_test(a_gravity_that_nothing_can_compute_with_is_refused),
+        cmocka_unit_test(a_fall_by_the_gravity_of_the_cut_has_no_wish_that_could_be_wrong),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
