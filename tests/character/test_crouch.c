@@ -143,6 +143,33 @@ static void crouching_at_a_run_is_a_slide_that_loses_its_share_a_second(void **s
     }
 }
 
+/* The loss is in proportion to the friction of the floor. */
+static void a_slide_on_ice_loses_less_and_on_sand_more(void **state)
+{
+    static const double frictions[] = {0.25, 0.5, 2};
+    const double from = 2 * RUN;
+    (void)state;
+    for (int i = 0; i < 3 * RATES; i++) {
+        deft_tuning tuning = crouch_tuning();
+        const double k = -log(1 - tuning.crouch.slide_loss_per_s) * frictions[i % 3];
+        const deft_surface surface = {.friction_ratio = frictions[i % 3]};
+        play_open(&p, &tuning, &play_home);
+        play_floor(&p);
+        p.alone = true;
+        p.features[PLAY_MAIN][0].surface = 1;
+        p.views[PLAY_MAIN].surfaces = &surface;
+        p.views[PLAY_MAIN].surface_count = 1;
+        play_spawn_standing(&p, 0, 0);
+        p.stick_x = 1;
+        play_set_velocity(&p, from, 0);
+        play_press(&p, DEFT_ACTION_CROUCH, 0);
+        play_until(0.2, 1 / rates[i / 3]);
+        expect_near(p.vx, from * exp(-k * 0.2), 1e-9);
+        expect_near(p.x, from * (1 - exp(-k * 0.2)) / k, 1e-5);
+        play_close(&p);
+    }
+}
+
 static void a_slide_without_loss_goes_on_and_one_against_the_stick_ends(void **state)
 {
     deft_tuning tuning = crouch_tuning();
@@ -482,6 +509,7 @@ int main(void)
         cmocka_unit_test(down_or_the_button_crouch_and_letting_go_stands_up),
         cmocka_unit_test(a_crouched_walk_is_as_fast_as_its_ratio),
         cmocka_unit_test(crouching_at_a_run_is_a_slide_that_loses_its_share_a_second),
+        cmocka_unit_test(a_slide_on_ice_loses_less_and_on_sand_more),
         cmocka_unit_test(a_slide_without_loss_goes_on_and_one_against_the_stick_ends),
         cmocka_unit_test(a_slide_whose_heading_snaps_goes_on_the_other_way),
         cmocka_unit_test(a_slide_of_a_body_that_cannot_crawl_ends),
