@@ -81,6 +81,11 @@ const char *deft__outline_clean(deft__outline *outline, deft_pos *points, double
                                 const deft__tree_room *room, deft__outline_counts *counts,
                                 char sentence[OUTLINE_SENTENCE]);
 
+/* What is wrong with a cleaned polygon that cannot be taken apart: two edges cross by less than points are
+ * apart. */
+const char *deft__outline_twist(const deft__outline *outline, const deft_pos *points,
+                                const deft__tree_room *room, char sentence[OUTLINE_SENTENCE]);
+
 /* How many edges a cleaned outline has. */
 uint32_t deft__outline_segments(const deft__outline *outline);
 

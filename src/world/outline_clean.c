@@ -331,14 +331,13 @@ static bool clean_crosses(const deft__outline *outline, const deft_pos *points, 
     return false;
 }
 
-const char *deft__outline_clean(deft__outline *outline, deft_pos *points, double tile_size,
-                                const deft__tree_room *room, deft__outline_counts *counts,
-                                char sentence[OUTLINE_SENTENCE])
+/* The sentence that two edges of an outline cross by more than `reach`, and where; NULL when none do. */
+static const char *clean_crossing(const deft__outline *outline, const deft_pos *points, double reach,
+                                  const deft__tree_room *room, char sentence[OUTLINE_SENTENCE])
 {
     deft_pos where;
-    const char *fault = clean_shape(outline, points, tile_size, counts);
-    if (fault != NULL || !clean_crosses(outline, points, OUTLINE_SAME_PLACE * tile_size, room, &where)) {
-        return fault;
+    if (!clean_crosses(outline, points, reach, room, &where)) {
+        return NULL;
     }
     deft__text text = deft__text_begin(sentence, OUTLINE_SENTENCE);
     deft__text_put(&text, OUTLINE_CROSSES " near (");
@@ -347,6 +346,22 @@ const char *deft__outline_clean(deft__outline *outline, deft_pos *points, double
     deft__text_number(&text, where.y);
     deft__text_put(&text, ")" OUTLINE_UNCROSS);
     return sentence;
+}
+
+const char *deft__outline_clean(deft__outline *outline, deft_pos *points, double tile_size,
+                                const deft__tree_room *room, deft__outline_counts *counts,
+                                char sentence[OUTLINE_SENTENCE])
+{
+    const char *fault = clean_shape(outline, points, tile_size, counts);
+    return fault != NULL ? fault
+                         : clean_crossing(outline, points, OUTLINE_SAME_PLACE * tile_size, room, sentence);
+}
+
+const char *deft__outline_twist(const deft__outline *outline, const deft_pos *points,
+                                const deft__tree_room *room, char sentence[OUTLINE_SENTENCE])
+{
+    const char *crossing = clean_crossing(outline, points, 0, room, sentence);
+    return crossing != NULL ? crossing : OUTLINE_CROSSES OUTLINE_UNCROSS;
 }
 
 uint32_t deft__outline_segments(const deft__outline *outline)

@@ -29,7 +29,9 @@ const char *deft__polygon_take(deft__polygon_room *room, deft__outline *outline,
     pool.same_place = OUTLINE_SAME_PLACE * tile_size;
     pool.in_line = OUTLINE_IN_LINE * tile_size;
     deft__ring_add(&pool, outline->first, outline->count);
-    return deft__ring_take_apart(&pool, start, take, user) ? NULL : OUTLINE_CROSSES OUTLINE_UNCROSS;
+    return deft__ring_take_apart(&pool, start, take, user)
+               ? NULL
+               : deft__outline_twist(outline, points, &tree_room, room->sentence);
 }
 
 typedef struct polygon_parts {

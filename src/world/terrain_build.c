@@ -324,6 +324,7 @@ static bool build_cut(terrain_work *work, const deft_world_def *def, uint32_t di
     pool.links = work->links;
     pool.previous = work->previous;
     build_lend_boxes(work, &pool);
+    const deft__tree_room room = {work->boxes, work->order, work->keys}; /* where a polygon failed */
     pool.starts = work->starts;
     pool.crossings = work->crossings;
     pool.count = divided;
@@ -337,7 +338,8 @@ static bool build_cut(terrain_work *work, const deft_world_def *def, uint32_t di
         if (work->owners[i].is_polygon == 0) {
             build_chain(work, &work->owners[i]);
         } else if (!build_polygon(work, &pool, &work->owners[i])) {
-            build_report(diags, def, i, OUTLINE_CROSSES OUTLINE_UNCROSS);
+            char sentence[OUTLINE_SENTENCE];
+            build_report(diags, def, i, deft__outline_twist(&work->owners[i], work->points, &room, sentence));
             pool.waiting = 0;
             is_sound = false;
         }

@@ -125,6 +125,15 @@ static void a_crossing_is_deeper_than_points_are_apart_whatever_the_lengths_are(
         } else {
             ground_build(&g);
             ground_close(&g);
+            ground_open(&g);
+            ground_polygon(&g, points, 7);
+            const bool only_touches = ground_try(&g); /* by rounding */
+            ground_close(&g);
+            if (!only_touches) {
+                ground_open(&g);
+                ground_polygon(&g, points, 7);
+                ground_expect_error(&g, "outlines[0]", "crosses itself near (");
+            }
         }
     }
 }
