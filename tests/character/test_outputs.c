@@ -323,6 +323,29 @@ static void the_apex_shows_from_slow_to_slow(void **state)
     play_close(&p);
 }
 
+/* A kick down has none: it is slow at no time. */
+static void the_apex_of_a_kick_is_a_fifth_of_the_kick(void **state)
+{
+    static const double kicks[] = {3, 8, 30, -3};
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        int ticks = 0;
+        play_open(&p, &tuning, &play_home);
+        p.alone = true;
+        play_spawn(&p, 0, 100);
+        play_kick(&p, 0, kicks[i]);
+        for (int k = 0; k < 4000; k++) {
+            play_tick(&p, 0.0005);
+            ticks += pose() == DEFT_POSE_APEX;
+        }
+        double slow = 0.2 * fmax(kicks[i], 0);
+        double slow_s = slow / p.moveset.jump.gravity + slow / p.moveset.fall.gravity;
+        expect_near(ticks * 0.0005, slow_s, 0.001); /* a tick at either end */
+        play_close(&p);
+    }
+}
+
 /* Seed 002: a falling picture needs to know whether it goes up or down. */
 static void walking_off_an_edge_shows_the_fall_at_once(void **state)
 {
@@ -434,6 +457,7 @@ int main(void)
         cmocka_unit_test(the_state_knows_its_ground),
         cmocka_unit_test(the_poses_of_a_jump_never_flicker),
         cmocka_unit_test(the_apex_shows_from_slow_to_slow),
+        cmocka_unit_test(the_apex_of_a_kick_is_a_fifth_of_the_kick),
         cmocka_unit_test(walking_off_an_edge_shows_the_fall_at_once),
         cmocka_unit_test(poses_on_the_ground_follow_the_speed),
         cmocka_unit_test(the_speed_ratio_of_a_flight_is_of_its_way_aside),
