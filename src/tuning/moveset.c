@@ -43,8 +43,8 @@ static void moveset_derive_facets(deft_facets *f, double radius, double touch)
         double angle = half * (2 * (double)k + 1);
         double aside = k == i ? deft__sin(angle) : deft__cos(angle);
         double up = k == i ? deft__cos(angle) : deft__sin(angle);
-        f->normals[i].x = f->count == 1 ? deft__sqrt(0.5) : aside;
-        f->normals[i].y = f->count == 1 ? deft__sqrt(0.5) : up;
+        f->normals[i].x = f->count == 1 ? up : aside;
+        f->normals[i].y = up;
     }
 }
 

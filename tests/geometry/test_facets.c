@@ -255,6 +255,7 @@ static void the_facets_of_a_corner_divide_its_quarter_of_a_circle(void **state)
             const double angle = asin(1) * (i + 0.5) / facets->count;
             assert_true(fabs(facets->normals[i].x - sin(angle)) < 1e-15);
             assert_true(fabs(facets->normals[i].y - cos(angle)) < 1e-15);
+            assert_true(facets->normals[i].x == facets->normals[facets->count - 1 - i].y); /* to the bit */
         }
         counts |= 1U << facets->count;
     }
