@@ -81,30 +81,6 @@ static void a_dash_into_the_wall_that_it_leans_on_is_spent(void **state)
     }
 }
 
-/* The slope is too steep to stand on. A dash into the slope is no slide along it, whatever the character did
- * before. */
-static void a_dash_into_the_slope_that_it_slides_down_is_spent(void **state)
-{
-    deft_tuning tuning = plain_tuning();
-    (void)state;
-    for (int i = 0; i < 2 * RATES; i++) {
-        const double side = i % 2 == 0 ? 1 : -1;
-        play_open(&p, &tuning, &play_home);
-        const double half = p.moveset.half_width;
-        play_triangle(&p, side * (half - 20), -40, side * (half + 20), -40, side * (half + 20), 40);
-        play_spawn(&p, 0, 0);
-        play_for(&p, 0.2, rates[i / 2]);
-        assert_int_equal(p.self.support, DEFT_SUPPORT_STEEP);
-        const double began_s = p.time_s;
-        press_dash(side, 0);
-        play_for(&p, 0.05, rates[i / 2]);
-        expect_near(play_event_at(&p, DEFT_EVENT_DASH_START, 0).time_s, began_s, 1e-9);
-        expect_near(play_event_at(&p, DEFT_EVENT_DASH_END, 0).time_s, began_s, 1e-9);
-        assert_int_equal(p.self.state, DEFT_STATE_FALL);
-        play_close(&p);
-    }
-}
-
 /* Beside the wall is a hole as wide as the body, which a walk to the wall does not fall into. */
 static void a_dash_into_a_wall_at_the_very_end_of_its_floor_is_spent(void **state)
 {
@@ -569,7 +545,6 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_dash_that_meets_a_wall_ends),
         cmocka_unit_test(a_dash_into_the_wall_that_it_leans_on_is_spent),
-        cmocka_unit_test(a_dash_into_the_slope_that_it_slides_down_is_spent),
         cmocka_unit_test(a_dash_into_a_wall_at_the_very_end_of_its_floor_is_spent),
         cmocka_unit_test(a_dash_at_a_slant_goes_on_along_a_wall_and_a_ceiling),
         cmocka_unit_test(a_dash_up_a_wall_passes_its_top),

@@ -1,24 +1,18 @@
 /* tests/character/test_swing_meets.c -- what a swing meets where its arc bulges farthest. In the midst of a
 
  * long tick the arc comes there between two places that it looks at, and is back at the second. */
-#include "tests/harness/play.h"
+#include "swings.h"
 
 static play p;
 
-#define ROPE   3.0
 #define SPEED  34.0
-#define TURN   (SPEED / ROPE * 0.05) /* about, in the longest segment of a tick */
+#define TURN   (SPEED / SWINGS_ROPE * 0.05) /* about, in the longest segment of a tick */
 #define PHASES 12
 #define TICK_S 0.15
 
 static void open(void)
 {
-    deft_tuning tuning;
-    deft_tuning_default(&tuning);
-    play_forgive_nothing(&tuning);
-    tuning.ability.grapple = 1;
-    tuning.grapple.pump = 0;
-    tuning.grapple.reach_speed = 60;
+    deft_tuning tuning = swings_tuning();
     tuning.ground.snap = 0;
     play_open(&p, &tuning, &play_home);
 }
@@ -27,8 +21,8 @@ static void open(void)
 static void open_beside(int side, double into)
 {
     open();
-    double x = ROPE - into + p.moveset.half_width;
-    double y = ROPE - into + p.moveset.height / 2;
+    double x = SWINGS_ROPE - into + p.moveset.half_width;
+    double y = SWINGS_ROPE - into + p.moveset.height / 2;
     if (side == 0) {
         play_box(&p, -9, -y - 2, 9, -y, PLAY_ALL);
     } else if (side == 1) {
@@ -38,18 +32,9 @@ static void open_beside(int side, double into)
     }
 }
 
-/* Swings round a hook at the origin from `angle` on, counter-clockwise from straight below, at SPEED. */
 static void swing_from(double angle, double rate)
 {
-    deft_pos hook = {0, 0};
-    play_spawn(&p, ROPE * sin(angle), -ROPE * cos(angle) - p.moveset.height / 2);
-    for (int w = 0; w < PLAY_WORLDS; w++) {
-        assert_true(deft_character_attach(play_body_in(&p, w), play_moveset_in(&p, w), &hook, 0));
-    }
-    play_tick(&p, ROPE / 60 + 1e-9); /* the hook flies 60 units/s */
-    assert_int_equal(p.self.state, DEFT_STATE_GRAPPLE_SWING);
-    play_set_velocity(&p, SPEED * cos(angle), SPEED * sin(angle));
-    p.time_s = 0;
+    swings_begin(&p, angle, SPEED);
     play_for(&p, TICK_S, rate);
 }
 
@@ -81,7 +66,7 @@ static void it_meets_what_its_arc_bulges_into_at_the_same_instant_at_every_rate(
 static void open_grazed(bool up, double share, double after)
 {
     open();
-    double nearest = ROPE - share * p.moveset.touch;
+    double nearest = SWINGS_ROPE - share * p.moveset.touch;
     double wall = up ? nearest + p.moveset.half_width : -after - p.moveset.half_width;
     double ceiling = p.moveset.height / 2 + (up ? after : nearest);
     if (!up || share >= 0) {

@@ -1,7 +1,7 @@
 /* tests/character/test_swing_zones.c -- a swing through zones, against a pendulum that is integrated here. */
-#include "tests/character/zoned.h"
+#include "swings.h"
+#include "zoned.h"
 
-#define ROPE   3.0
 #define SPEED  20.0
 #define STEP_S 1e-5
 #define LAST_S 0.24
@@ -12,17 +12,17 @@ static play p;
 /* Angles of the swing from straight below, STEP_S apart. */
 static double angles[STEPS + 1];
 
-/* Runge-Kutta of fourth order: angle'' = -gravity / ROPE sin(angle). */
+/* Runge-Kutta of fourth order: angle'' = -gravity / SWINGS_ROPE sin(angle). */
 static void integrate(double angle, double gravity)
 {
-    double turn = SPEED / ROPE;
+    double turn = SPEED / SWINGS_ROPE;
     for (int i = 0; i <= STEPS; i++) {
         double slope[4], bend[4], at = angle, by = turn;
         angles[i] = angle;
         for (int k = 0; k < 4; k++) {
             double step = k < 2 ? STEP_S / 2 : STEP_S;
             slope[k] = by;
-            bend[k] = -gravity / ROPE * sin(at);
+            bend[k] = -gravity / SWINGS_ROPE * sin(at);
             at = angle + slope[k] * step;
             by = turn + bend[k] * step;
         }
@@ -31,29 +31,9 @@ static void integrate(double angle, double gravity)
     }
 }
 
-/* Round a hook at the origin, counter-clockwise, with SPEED at the angle of the start. */
-static void swing_from(double angle)
-{
-    const deft_pos hook = {0, 0};
-    play_spawn(&p, ROPE * sin(angle), -ROPE * cos(angle) - p.moveset.height / 2);
-    for (int w = 0; w < PLAY_WORLDS; w++) {
-        assert_true(deft_character_attach(play_body_in(&p, w), play_moveset_in(&p, w), &hook, 0));
-    }
-    play_tick(&p, ROPE / 60 + 1e-9); /* the hook flies 60 units/s */
-    assert_int_equal(p.self.state, DEFT_STATE_GRAPPLE_SWING);
-    play_set_velocity(&p, SPEED * cos(angle), SPEED * sin(angle));
-    p.time_s = 0;
-    p.log_count = 0;
-}
-
 static void open_zoned(void)
 {
-    deft_tuning tuning;
-    deft_tuning_default(&tuning);
-    play_forgive_nothing(&tuning);
-    tuning.ability.grapple = 1;
-    tuning.grapple.pump = 0;
-    tuning.grapple.reach_speed = 60;
+    deft_tuning tuning = swings_tuning();
     zoned_open(&p, &tuning);
 }
 
@@ -71,21 +51,22 @@ static void a_swing_comes_into_a_zone_at_its_border(void **state)
         const double segment_s = fmin(1 / rate, 0.05);
         open_zoned();
         const double gravity = p.moveset.grapple.gravity;
-        const double most = SPEED * SPEED + 4 * ROPE * gravity; /* of the square of its speed */
-        const double strays = (most / ROPE + gravity) * segment_s * segment_s / 8;
+        const double most = SPEED * SPEED + 4 * SWINGS_ROPE * gravity; /* of the square of its speed */
+        const double strays = (most / SWINGS_ROPE + gravity) * segment_s * segment_s / 8;
         integrate(start, gravity);
         if (is_below) {
-            zoned_add(&p, DEFT_ZONE_TRIGGER, -9, -19, 9, -ROPE * cos(where) - p.moveset.height / 2);
+            zoned_add(&p, DEFT_ZONE_TRIGGER, -9, -19, 9, -SWINGS_ROPE * cos(where) - p.moveset.height / 2);
         } else {
-            zoned_add(&p, DEFT_ZONE_TRIGGER, ROPE * sin(where) + p.moveset.half_width, -19, 30, 9);
+            zoned_add(&p, DEFT_ZONE_TRIGGER, SWINGS_ROPE * sin(where) + p.moveset.half_width, -19, 30, 9);
         }
-        swing_from(start);
+        swings_begin(&p, start, SPEED);
         zoned_until(&p, LAST_S, 1 / rate);
-        if (!is_below || ROPE * (1 - cos(where)) > strays) {
+        if (!is_below || SWINGS_ROPE * (1 - cos(where)) > strays) {
             assert_int_equal(play_count(&p, DEFT_EVENT_ZONE_ENTERED), 1);
             double at_s = play_event_at(&p, DEFT_EVENT_ZONE_ENTERED, 0).time_s;
             double angle = angles[(int)(at_s / STEP_S + 0.5)];
-            double past = is_below ? ROPE * (cos(angle) - cos(where)) : ROPE * (sin(angle) - sin(where));
+            double past =
+                is_below ? SWINGS_ROPE * (cos(angle) - cos(where)) : SWINGS_ROPE * (sin(angle) - sin(where));
             expect_near(past, 0, strays + sqrt(most) * STEP_S);
             played++;
         }
@@ -101,9 +82,9 @@ static void a_swing_away_from_a_zone_does_not_enter_it(void **state)
     for (int i = 0; i < ZONED_RATES * 10; i++) {
         const double start = -1 + i % 10 * 0.1;
         open_zoned();
-        double back = ROPE * sin(start) - p.moveset.half_width;
+        double back = SWINGS_ROPE * sin(start) - p.moveset.half_width;
         zoned_add(&p, DEFT_ZONE_TRIGGER, -30, -19, back - 0.01, 19);
-        swing_from(start);
+        swings_begin(&p, start, SPEED);
         zoned_until(&p, 0.1, 1 / zoned_rates[i / 10]);
         assert_int_equal(play_count(&p, DEFT_EVENT_ZONE_ENTERED), 0);
         play_close(&p);

@@ -11,6 +11,26 @@ static const double rates[] = {20, 30, 60, 144, 1000};
 /* A whole number of ticks at each rate but 144 Hz, which plays the rest as one more tick. */
 #define AFTER_S 0.2
 
+/* A character in empty space that has a hook. */
+static void open_hook(void)
+{
+    deft_tuning tuning;
+    deft_tuning_default(&tuning);
+    play_forgive_nothing(&tuning);
+    tuning.ability.grapple = 1;
+    play_open(&p, &tuning, &play_home);
+    p.alone = true;
+}
+
+/* A wall from `bottom` up, which the character at x = 0 touches on that side. Returns where. */
+static double open_wall(double side, double bottom)
+{
+    open_hook();
+    const double at = side * p.moveset.half_width;
+    play_box(&p, fmin(at, at + 2 * side), bottom, fmax(at, at + 2 * side), 20, PLAY_ALL);
+    return at;
+}
+
 /* Down to the floor, after a run of that time. Gives the place some time later. */
 static double throw_down(double run_s, double rate)
 {
@@ -58,11 +78,7 @@ static void hook_slope_below(double side, double speed, double down, double in, 
     const double length = sqrt(1 + RISE * RISE);
     const double down_x = -side / length;
     const double down_y = -RISE / length;
-    deft_tuning tuning;
-    deft_tuning_default(&tuning);
-    tuning.ability.grapple = 1;
-    play_open(&p, &tuning, &play_home);
-    p.alone = true;
+    open_hook();
     const double half = p.moveset.half_width;
     play_triangle(&p, side * (half - 20), -20 * RISE, side * (half + 20), -20 * RISE, side * (half + 20),
                   20 * RISE);
@@ -102,14 +118,7 @@ static void fall_beside_wall(double side, double rate)
 {
     const double speed = 3;
     const double length = sqrt(2);
-    deft_tuning tuning;
-    deft_tuning_default(&tuning);
-    play_forgive_nothing(&tuning);
-    tuning.ability.grapple = 1;
-    play_open(&p, &tuning, &play_home);
-    p.alone = true;
-    const double near_by = side * p.moveset.half_width;
-    play_box(&p, fmin(near_by, near_by + 2 * side), -20, fmax(near_by, near_by + 2 * side), 20, PLAY_ALL);
+    (void)open_wall(side, -20);
     play_spawn(&p, 0, 0);
     play_set_velocity(&p, 0, -speed);
     const deft_pos hook = {-side, p.moveset.height / 2 - 1}; /* at 45 degrees */
@@ -136,18 +145,11 @@ static void a_slack_rope_beside_a_wall_leaves_the_fall_that_goes_round_the_hook(
  * a speed upwards, which the wall stops. At rest the character is on the floor. */
 static void rise_beside_hook(double side, double speed, double rate)
 {
-    deft_tuning tuning;
-    deft_tuning_default(&tuning);
-    play_forgive_nothing(&tuning);
-    tuning.ability.grapple = 1;
-    play_open(&p, &tuning, &play_home);
-    p.alone = true;
-    const double near_by = side * p.moveset.half_width;
-    play_box(&p, fmin(near_by, near_by + 2 * side), 0, fmax(near_by, near_by + 2 * side), 20, PLAY_ALL);
+    const double wall = open_wall(side, 0);
     play_box(&p, -20, -2, 20, 0, PLAY_ALL);
     play_spawn_standing(&p, 0, 0);
     play_set_velocity(&p, 0, speed);
-    const deft_pos hook = {near_by, p.moveset.height / 2};
+    const deft_pos hook = {wall, p.moveset.height / 2};
     assert_true(deft_character_attach(&p.self, &p.moveset, &hook, 0));
     play_for(&p, 0.1, rate);
     const double holds_s = p.moveset.half_width / p.moveset.grapple.reach_speed;
