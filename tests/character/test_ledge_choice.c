@@ -222,26 +222,35 @@ static void a_crouched_body_catches_no_ledge_before_it_stands_up(void **state)
     }
 }
 
-/* As a game takes a tile away: the character does not stand on what is no more. */
-static void it_falls_when_the_ledge_is_gone_at_the_end_of_the_way_up(void **state)
+/* As a game takes a tile away: the character does not stand on what is no more. The way up is over there, and
+ * so is its speed. The air would slow the character down only within a second. */
+static void it_falls_from_rest_when_the_ledge_is_gone_at_the_end_of_the_way_up(void **state)
 {
     deft_tuning tuning = choice_tuning();
     (void)state;
-    open_shaft(&tuning);
-    play_spawn(&p, ASIDE, HANG);
-    p.stick_x = 1;
-    play_tick(&p, 1e-3);
-    p.stick_x = 0;
-    p.stick_y = 1;
-    play_ticks(&p, 5, DT);
-    walls_expect_state(DEFT_STATE_LEDGE_CLIMB);
-    p.stick_y = 0;
-    p.count = 0;
-    play_build_worlds(&p);
-    walls_seconds(0.25, 60);
-    walls_expect_state(DEFT_STATE_FALL);
-    assert_true(p.y < 0);
-    play_close(&p);
+    tuning.air.release = play_curve(1, 1);
+    for (int i = 0; i < WALLS_RATES; i++) {
+        open_shaft(&tuning);
+        play_spawn(&p, ASIDE, HANG);
+        p.stick_x = 1;
+        play_tick(&p, 1e-3);
+        p.stick_x = 0;
+        p.stick_y = 1;
+        double over_s = p.time_s + tuning.ledge.climb_s;
+        walls_seconds(0.1, walls_rates[i]);
+        walls_expect_state(DEFT_STATE_LEDGE_CLIMB);
+        p.stick_y = 0;
+        p.count = 0;
+        play_build_worlds(&p);
+        walls_seconds(over_s - p.time_s + 0.1, walls_rates[i]);
+        walls_expect_state(DEFT_STATE_FALL);
+        expect_near(play_event_at(&p, DEFT_EVENT_LEDGE_OFF, 0).time_s, over_s, 1e-5);
+        assert_true(play_event_at(&p, DEFT_EVENT_LEDGE_OFF, 0).value == 0);
+        assert_true(p.vx == 0);
+        expect_near(p.x, ASIDE + 2 * WALLS_SIDE, 1e-5);
+        expect_near(p.y, -p.moveset.fall.gravity * 0.1 * 0.1 / 2, 1e-4);
+        play_close(&p);
+    }
 }
 
 /* A wall of two boxes: the ledge is on the upper one. */
@@ -326,7 +335,7 @@ int main(void)
         cmocka_unit_test(no_character_is_lifted_to_a_ledge_through_a_plank),
         cmocka_unit_test(a_character_that_wants_down_falls_past_a_ledge_without_a_stop),
         cmocka_unit_test(a_crouched_body_catches_no_ledge_before_it_stands_up),
-        cmocka_unit_test(it_falls_when_the_ledge_is_gone_at_the_end_of_the_way_up),
+        cmocka_unit_test(it_falls_from_rest_when_the_ledge_is_gone_at_the_end_of_the_way_up),
         cmocka_unit_test(it_falls_on_to_what_is_left_of_the_wall_at_the_end_of_the_way_up),
         cmocka_unit_test(it_falls_when_the_top_of_the_wall_that_it_hangs_from_is_gone),
         cmocka_unit_test(the_way_up_ends_at_a_one_way_behind_the_ledge),
