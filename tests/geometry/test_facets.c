@@ -262,6 +262,29 @@ static void the_facets_of_a_corner_divide_its_quarter_of_a_circle(void **state)
     assert_true((counts & 1U << 1) != 0 && (counts & 1U << FACETS) != 0);
 }
 
+/* The corners of a rounded corner are on its circle. In the direction of one the tip is there. In the
+ * direction of a facet, which is as far out all along, the tip is the facet's middle. Where a body that turns
+ * touches a rounded character, the velocity of the body at the tip counts. */
+static void the_tip_of_a_rounded_corner_is_a_corner_or_the_middle_of_a_facet(void **state)
+{
+    static world w;
+    (void)state;
+    for (double radius = 0.4; radius > 1e-4; radius *= 0.7) {
+        make_shape(&w, 0.8, 1.6, radius);
+        const deft_facets *facets = &w.moveset.facets;
+        const double part = asin(1) / facets->count;
+        for (int quarter = 0; quarter < 4; quarter++) {
+            for (uint32_t k = 1; k < 2 * facets->count; k++) { /* facets, and the corners between them */
+                double angle = quarter * asin(1) + k * part / 2;
+                double out = k % 2 == 0 ? radius : radius * cos(part / 2);
+                deft__v2 way = deft__v2_make(cos(angle), sin(angle));
+                deft__v2 tip = deft__facets_tip(facets, way);
+                assert_true(fabs(tip.x - out * way.x) < 1e-12 && fabs(tip.y - out * way.y) < 1e-12);
+            }
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -270,6 +293,7 @@ int main(void)
         cmocka_unit_test(a_mirrored_feature_has_the_mirrored_faces_to_the_bit),
         cmocka_unit_test(a_facet_is_at_least_eight_touches_long),
         cmocka_unit_test(the_facets_of_a_corner_divide_its_quarter_of_a_circle),
+        cmocka_unit_test(the_tip_of_a_rounded_corner_is_a_corner_or_the_middle_of_a_facet),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
