@@ -207,18 +207,20 @@ static void a_corner_takes_all_of_the_speed(void **state)
 
 /* Two bodies fit a walker exactly, and both go the same way along a wall: the one in front at 1 unit/s, the
  * one behind at half of that. The stick points to the wall and to the one in front. The walker stays in the
- * corner of these two, and not in that of the wall and the slower one, from the first instant on. */
+ * corner of these two, and not in that of the wall and the slower one, from the first instant on. Either of
+ * the two is the wider one. */
 static void of_two_corners_that_the_stick_may_mean_the_one_that_it_points_to_holds(void **state)
 {
     static const double fronts[][2] = {{0, 1}, {0, -1}, {1, 0}, {-1, 0}};
     (void)state;
-    for (int i = 0; i < 8 * WALKS_RATES; i++) {
+    for (int i = 0; i < 16 * WALKS_RATES; i++) {
         const double *front = fronts[i / 2 % 4];
+        int wider = i / 8 % 2;
         double side = i % 2 == 0 ? 1 : -1;
         double wall_x = side * fabs(front[1]), wall_y = side * fabs(front[0]);
         deft_tuning tuning = walks_at_once();
         walks w;
-        walks_open(&w, &tuning, walks_rates[i / 8], 0, -TALL / 2);
+        walks_open(&w, &tuning, walks_rates[i / 16], 0, -TALL / 2);
         const double half_x = HALF, half_y = TALL / 2;
         /* a box beyond the walker in front of it, one behind it, and one beside its way */
         const double ways[3][2] = {{front[0], front[1]}, {-front[0], -front[1]}, {wall_x, wall_y}};
@@ -226,7 +228,7 @@ static void of_two_corners_that_the_stick_may_mean_the_one_that_it_points_to_hol
         for (int k = 0; k < 3; k++) {
             double x = ways[k][0] * (half_x + 10), y = ways[k][1] * (half_y + 10);
             if (k < 2) {
-                double wide = k == 0 ? 10 : 12, tall = 10;
+                double wide = k == wider ? 12 : 10, tall = 10;
                 walks_mover(&w, x - (front[0] != 0 ? tall : wide), y - (front[0] != 0 ? wide : tall),
                             x + (front[0] != 0 ? tall : wide), y + (front[0] != 0 ? wide : tall));
                 velocities[k][0] = front[0] * (k == 0 ? 1 : 0.5);
