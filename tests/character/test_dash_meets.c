@@ -1,6 +1,6 @@
 /* tests/character/test_dash_meets.c -- what a dash meets: walls, floors, slopes, ledges, one-ways, corners.
  */
-#include "tests/harness/play.h"
+#include "zoned.h"
 
 #define DT (1.0 / 60)
 
@@ -522,6 +522,39 @@ static void a_dash_along_the_ground_takes_a_low_step(void **state)
     }
 }
 
+/* The character slides down a slope, or stands in a wedge, and wind blows there. The wind moves neither of
+ * the two, nor the dash away from there. */
+static void wind_takes_no_part_in_a_dash_off_steep_ground(void **state)
+{
+    static const double winds[][2] = {{5, 0}, {-5, 0}, {0, 5}, {0, -5}};
+    (void)state;
+    for (int i = 0; i < 16 * RATES; i++) {
+        deft_tuning tuning = plain_tuning();
+        bool in_wedge = i / 4 % 2 != 0;
+        tuning.dash.freeze_s = i / 8 % 2 != 0 ? 0.05 : 0;
+        zoned_open(&p, &tuning);
+        p.alone = true; /* the worlds of the play share their zones */
+        const double half = p.moveset.half_width;
+        play_triangle(&p, half - 20, -40, half + 20, -40, half + 20, 40);
+        if (in_wedge) {
+            play_triangle(&p, -half - 20, 38, -half - 20, -42, -half + 20, -42);
+        }
+        zoned_add(&p, DEFT_ZONE_WIND, -50, -50, 50, 50);
+        zoned_list[0].push.x = (float)winds[i % 4][0];
+        zoned_list[0].push.y = (float)winds[i % 4][1];
+        play_spawn(&p, 0, 0);
+        play_for(&p, 0.4, rates[i / 16]);
+        assert_int_equal(p.self.support, in_wedge ? DEFT_SUPPORT_WEDGE : DEFT_SUPPORT_STEEP);
+        const double x = p.x, y = p.y, speed = p.moveset.dash.speed;
+        press_dash(in_wedge ? 0 : -1, in_wedge ? 1 : 0);
+        play_for(&p, tuning.dash.freeze_s + 0.1, rates[i / 16]);
+        assert_int_equal(p.self.state, DEFT_STATE_DASH);
+        expect_near(p.x, in_wedge ? x : x - speed * 0.1, 1e-5);
+        expect_near(p.y, in_wedge ? y + speed * 0.1 : y, 1e-5);
+        play_close(&p);
+    }
+}
+
 /* A million units a second do not get a body through a sheet. */
 static void a_fast_dash_does_not_tunnel(void **state)
 {
@@ -564,6 +597,7 @@ int main(void)
         cmocka_unit_test(no_character_is_helped_past_a_corner_against_the_stick),
         cmocka_unit_test(a_dash_finds_into_a_gap_as_high_as_the_body),
         cmocka_unit_test(a_dash_along_the_ground_takes_a_low_step),
+        cmocka_unit_test(wind_takes_no_part_in_a_dash_off_steep_ground),
         cmocka_unit_test(a_fast_dash_does_not_tunnel),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
