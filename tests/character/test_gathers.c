@@ -1,5 +1,5 @@
-/* tests/character/test_gathers.c -- how often a tick asks the world. A tick knows where the character goes,
- * so its first question is large enough. */
+/* tests/character/test_gathers.c -- how often a tick asks the world, and for how much. A tick knows where the
+ * character goes, so its first question is large enough. */
 #include "deft/deft.h"
 
 #include <math.h>
@@ -19,6 +19,7 @@ typedef struct platform {
     deft_feature feature;
     deft_body_motion motion;
     uint32_t asked;
+    double widest, tallest; /* of the regions */
 } platform;
 
 static uint32_t platform_gather(const void *user, const deft_pos *origin, const deft_box *region,
@@ -26,6 +27,8 @@ static uint32_t platform_gather(const void *user, const deft_pos *origin, const 
 {
     platform *self = *(platform *const *)user;
     self->asked++;
+    self->widest = fmax(self->widest, (double)region->max_x - (double)region->min_x);
+    self->tallest = fmax(self->tallest, (double)region->max_y - (double)region->min_y);
     return self->inner.gather(self->inner.user, origin, region, out, capacity);
 }
 
@@ -104,10 +107,56 @@ static void a_rider_asks_the_world_once_a_tick(void **state)
     }
 }
 
+/* A flight of 20 units in a tick of 50 ms, any way. The longest way of one question is travel_max, and a
+ * question may keep the region of the question before it. */
+static void no_flight_is_so_fast_that_more_than_two_longest_ways_are_asked_for(void **state)
+{
+    static const double ways[8][2] = {{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}};
+    static const double speeds[2] = {0, 400};
+    const double dt = 1.0 / 20;
+    deft_tuning tuning;
+    deft_moveset moveset;
+    (void)state;
+    deft_tuning_default(&tuning);
+    tuning.fall.speed_max = tuning.fall.fast_speed_max = tuning.run.speed = 400;
+    tuning.air.attack.kind = tuning.air.turn.kind = tuning.air.release.kind = DEFT_RESPONSE_INSTANT;
+    assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
+    for (int i = 0; i < 8; i++) {
+        double widest[2], tallest[2];
+        for (int fast = 0; fast < 2; fast++) {
+            const deft_pos feet = {0, 0};
+            platform far_off;
+            platform *user = &far_off;
+            deft_character flyer;
+            deft_input input = *deft_input_none();
+            platform_open(&far_off);
+            far_off.motion.to.y = 1e4;
+            platform_goes(&far_off, deft_axes_y_up(), (deft_vec2d){0, 0});
+            deft_world_view view = far_off.inner;
+            view.gather = platform_gather;
+            view.body = platform_body;
+            view.user = &user;
+            deft_character_spawn(&flyer, &moveset, &feet, deft_axes_y_up());
+            flyer.velocity.x = speeds[fast] * ways[i][0];
+            flyer.velocity.y = speeds[fast] * ways[i][1];
+            deft_input_set_stick(&input, speeds[fast] > 0 ? ways[i][0] : 0, 0);
+            deft_character_step(&flyer, &moveset, &view, &input, dt, NULL, NULL);
+            widest[fast] = far_off.widest;
+            tallest[fast] = far_off.tallest;
+            double pull = ways[i][1] < 0 && fast != 0 ? 0 : moveset.fall.gravity * dt * dt / 2;
+            assert_true(fabs(flyer.position.x - speeds[fast] * ways[i][0] * dt) < 1e-4);
+            assert_true(fabs(flyer.position.y - speeds[fast] * ways[i][1] * dt) < pull + 1e-4);
+        }
+        assert_true(widest[0] > 0 && widest[1] <= widest[0] + 2 * moveset.travel_max);
+        assert_true(tallest[0] > 0 && tallest[1] <= tallest[0] + 2 * moveset.travel_max);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_rider_asks_the_world_once_a_tick),
+        cmocka_unit_test(no_flight_is_so_fast_that_more_than_two_longest_ways_are_asked_for),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
