@@ -377,6 +377,19 @@ static void the_box_holds_what_each_move_looks_for(void **state)
     }
 }
 
+/* A character that is put into something looks for the way out as far as it is wide, and as it is tall. */
+static void the_box_holds_the_way_out_of_what_a_character_is_put_into(void **state)
+{
+    double *const sizes[] = {&mover.half_width, &mover.height};
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        deft_character self = rooted();
+        double before = asked_around(&self);
+        *sizes[i] += 100;
+        assert_true(asked_around(&self) >= before + 100);
+    }
+}
+
 /* Up on to a ledge it goes by its height, and aside by its width, in ledge.climb_s. */
 static void the_box_holds_the_way_up_on_to_a_ledge(void **state)
 {
@@ -448,6 +461,7 @@ int main(void)
         cmocka_unit_test(the_box_holds_the_way_of_each_move),
         cmocka_unit_test(the_box_holds_the_way_of_what_moves_already),
         cmocka_unit_test(the_box_holds_what_each_move_looks_for),
+        cmocka_unit_test(the_box_holds_the_way_out_of_what_a_character_is_put_into),
         cmocka_unit_test(the_box_holds_the_way_up_on_to_a_ledge),
         cmocka_unit_test(the_box_holds_the_way_that_slopes_make_longer),
         cmocka_unit_test(a_velocity_that_is_no_number_counts_as_none),
