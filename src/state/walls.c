@@ -635,7 +635,7 @@ void deft__sense_wall(deft__tick *tick, double side)
     }
     (void)deft__find_touching(&tick->scene);
     bool grounded = deft__is_grounded(tick->self);
-    deft__v2 ground = deft__to_frame(tick->self->axes, tick->self->ground_normal);
+    deft__v2 ground = deft__floor_normal(tick); /* of a character that has just landed, too */
     deft__v2 way = grounded ? deft__v2_make(ground.y, -ground.x) : deft__v2_make(1, 0);
     const deft__touched *wall = deft__wall_on(tick, side, way, NULL, deft__v2_make(0, 0));
     tick->blocked = wall != NULL ? side : 0;
