@@ -253,6 +253,36 @@ static void it_falls_from_rest_when_the_ledge_is_gone_at_the_end_of_the_way_up(v
     }
 }
 
+/* As a game puts a tile there: on its way up the character bumps its head, at the speed of the way, and
+ * falls. */
+static void a_tile_that_is_put_over_the_way_up_is_bumped_into(void **state)
+{
+    const double bottom = 0.6;
+    deft_tuning tuning = choice_tuning();
+    (void)state;
+    for (int i = 0; i < WALLS_RATES; i++) {
+        open_shaft(&tuning);
+        play_spawn(&p, ASIDE, HANG);
+        p.stick_x = 1;
+        play_tick(&p, 1e-3);
+        p.stick_x = 0;
+        p.stick_y = 1;
+        const double began_s = p.time_s, speed = (-HANG + 2 * WALLS_SIDE) / tuning.ledge.climb_s;
+        walls_seconds(0.05, walls_rates[i]);
+        walls_expect_state(DEFT_STATE_LEDGE_CLIMB);
+        p.stick_y = 0;
+        play_box(&p, -2, bottom, ASIDE, bottom + 1, PLAY_ALL);
+        play_build_worlds(&p);
+        walls_seconds(0.1, walls_rates[i]);
+        walls_expect_state(DEFT_STATE_FALL);
+        expect_near(play_event_at(&p, DEFT_EVENT_BONKED, 0).time_s, began_s + bottom / speed, 1e-5);
+        expect_near(play_event_at(&p, DEFT_EVENT_BONKED, 0).value, speed, 1e-4);
+        assert_int_equal(play_count(&p, DEFT_EVENT_LEDGE_OFF), 1);
+        assert_int_equal(play_count(&p, DEFT_EVENT_LANDED), 0);
+        play_close(&p);
+    }
+}
+
 /* A wall of two boxes: the ledge is on the upper one. */
 static void hang_from_two_boxes(const deft_tuning *tuning)
 {
@@ -336,6 +366,7 @@ int main(void)
         cmocka_unit_test(a_character_that_wants_down_falls_past_a_ledge_without_a_stop),
         cmocka_unit_test(a_crouched_body_catches_no_ledge_before_it_stands_up),
         cmocka_unit_test(it_falls_from_rest_when_the_ledge_is_gone_at_the_end_of_the_way_up),
+        cmocka_unit_test(a_tile_that_is_put_over_the_way_up_is_bumped_into),
         cmocka_unit_test(it_falls_on_to_what_is_left_of_the_wall_at_the_end_of_the_way_up),
         cmocka_unit_test(it_falls_when_the_top_of_the_wall_that_it_hangs_from_is_gone),
         cmocka_unit_test(the_way_up_ends_at_a_one_way_behind_the_ledge),
