@@ -133,6 +133,33 @@ static void a_character_that_pulls_itself_up_is_carried_and_stands(void **state)
     riding_each(pull_up_run);
 }
 
+/* As a game takes a platform away. On its way up the character falls at once, and not only where it would
+ * have stood. */
+static void taken_run(const scenario *s)
+{
+    deft_tuning tuning = ledge_tuning(s);
+    for (int i = 0; i < WAYS; i++) {
+        double numbers[] = {2, 0, ways[i][0], ways[i][1]};
+        riding_body *body = hang(&tuning, s, numbers);
+        r.p.stick_y = 1;
+        riding_until(&r, r.p.time_s + tuning.ledge.climb_s / 2);
+        assert_int_equal(r.p.self.state, DEFT_STATE_LEDGE_CLIMB);
+        r.p.stick_y = 0;
+        const double gone_s = r.p.time_s;
+        riding_remove(&r, body);
+        riding_tick(&r);
+        assert_int_equal(r.p.self.state, DEFT_STATE_FALL);
+        expect_near(play_event_at(&r.p, DEFT_EVENT_LEDGE_OFF, 0).time_s, gone_s, 1e-9);
+        riding_close(&r);
+    }
+}
+
+static void on_its_way_up_what_is_taken_away_lets_a_character_fall_at_once(void **state)
+{
+    (void)state;
+    riding_each(taken_run);
+}
+
 /* Into a gap too low to stand, between two blocks that go the same way: low, and carried all the way. */
 static void low_run(const scenario *s)
 {
@@ -443,6 +470,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_character_that_hangs_is_carried),
         cmocka_unit_test(a_ledge_that_comes_after_a_flight_is_caught),
+        cmocka_unit_test(on_its_way_up_what_is_taken_away_lets_a_character_fall_at_once),
         cmocka_unit_test(a_character_that_pulls_itself_up_is_carried_and_stands),
         cmocka_unit_test(into_a_low_gap_of_what_moves_it_is_carried_too),
         cmocka_unit_test(a_ledge_in_reach_is_grabbed_whatever_its_wall_does),
