@@ -424,6 +424,35 @@ static void a_rounded_foot_comes_up_over_a_crest_that_gravity_bends_it_round(voi
     }
 }
 
+/* Over the edge between a slope and a gentler one, up and down. Where a rounded foot has left the edge, it is
+ * as fast as its new slope has it, also in the tick in which it leaves the edge. */
+static void a_walk_over_the_edge_of_two_slopes_gets_as_far_at_every_rate(void **state)
+{
+    static const double rates[] = {1000, 20, 30, 60, 144};
+    const double steep = 6 * tan(40 * DEGREES);
+    const double gentle = 20 * tan(15 * DEGREES);
+    const double corners[] = {-6, -12, 20, -12, 20, gentle, 0, 0, -6, -steep};
+    (void)state;
+    for (int way = -1; way <= 1; way += 2) {
+        double x = 0;
+        for (int i = 0; i < 5; i++) {
+            deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
+            tuning.ground.uphill_ratio = 0.5;
+            tuning.ground.downhill_ratio = 1.5;
+            play_open(&p, &tuning, &play_home);
+            play_polygon(&p, 5, corners, 31);
+            double from = -way;
+            play_spawn_standing(&p, from, scenario_slope_height(&scenario_capsule, way > 0 ? 40 : 15, from));
+            p.stick_x = way;
+            play_for(&p, 0.5, rates[i]);
+            assert_true(play_is_grounded(&p) && p.x * way > 0.5);
+            x = i == 0 ? p.x : x;
+            expect_near(p.x, x, 1e-5);
+            play_close(&p);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -439,6 +468,7 @@ int main(void)
         cmocka_unit_test(a_slope_that_gets_more_level_takes_on_a_character_that_is_a_hair_below_it),
         cmocka_unit_test(the_tip_of_a_slope_that_is_met_a_hair_below_it_is_a_floor),
         cmocka_unit_test(a_rounded_foot_comes_up_over_a_crest_that_gravity_bends_it_round),
+        cmocka_unit_test(a_walk_over_the_edge_of_two_slopes_gets_as_far_at_every_rate),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
