@@ -297,6 +297,55 @@ static void a_machine_of_the_host_is_asked_in_every_tick(void **state)
     }
 }
 
+static deft_action watched_action;
+static uint32_t watched_state, seen_unused;
+
+static bool watch_press(deft_tick *tick)
+{
+    bool is_in = deft_tick_character(tick)->state == watched_state;
+    seen_unused += is_in && deft_tick_is_pressed(tick, watched_action) ? 1 : 0;
+    return false;
+}
+
+/* A press belongs to one move only. One that a move of deft took begins no move of the host, though it is
+ * recent. */
+static void a_press_that_a_move_of_deft_took_is_used_up_for_the_host(void **state)
+{
+    static const struct {
+        deft_action action;
+        deft_state begins;
+    } moves[] = {
+        {DEFT_ACTION_GLIDE, DEFT_STATE_GLIDE},
+        {DEFT_ACTION_DASH, DEFT_STATE_DASH},
+        {DEFT_ACTION_SLAM, DEFT_STATE_SLAM_WINDUP},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
+        deft_tuning tuning;
+        deft_tuning_default(&tuning);
+        play_forgive_nothing(&tuning);
+        tuning.assist.buffer_s = 0.2;
+        tuning.ability.glide = tuning.ability.dash = tuning.ability.slam = 1;
+        tuning.dash.time_s = tuning.slam.windup_s = 0.2; /* each lasts longer than the watch */
+        deft_machine_default(&machine);
+        machine.first = watch_press;
+        watched_action = moves[i].action;
+        watched_state = (uint32_t)moves[i].begins;
+        seen_unused = 0;
+        play_open(&p, &tuning, &play_home);
+        play_floor(&p);
+        play_spawn(&p, 0, 40);
+        play_set_machine(&p, &machine);
+        play_press(&p, moves[i].action, 0.5);
+        for (int k = 0; k < 6; k++) {
+            play_tick(&p, DT);
+            assert_int_equal(p.self.state, moves[i].begins);
+        }
+        assert_int_equal(seen_unused, 0);
+        play_close(&p);
+    }
+}
+
 static void hasty_law(deft_tick *tick, deft_law *out)
 {
     fly_law(tick, out);
@@ -457,6 +506,7 @@ int main(void)
         cmocka_unit_test(a_constant_velocity_is_stopped_by_what_touches_it_and_goes_on_along_it),
         cmocka_unit_test(a_state_that_meets_the_floor_bounces_to_its_own_height),
         cmocka_unit_test(a_machine_of_the_host_is_asked_in_every_tick),
+        cmocka_unit_test(a_press_that_a_move_of_deft_took_is_used_up_for_the_host),
         cmocka_unit_test(a_law_that_never_lasts_ends_in_a_straight_flight),
         cmocka_unit_test(each_piece_of_a_long_tick_has_its_own_segments),
         cmocka_unit_test(a_law_that_follows_a_wall_ends_where_the_wall_ends),
