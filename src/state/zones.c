@@ -115,6 +115,13 @@ static bool ladder_bends(const deft__tick *tick, const deft__then *then)
     return deft__abs(moved) > tick->moveset->contact;
 }
 
+/* True when the ladder itself goes on below the feet. At its lower end the character still hangs by its head,
+ * but the ladder leads through no floor. */
+static bool ladder_leads_down(const deft__tick *tick, deft__v2 at)
+{
+    return zone_goes_on(tick, DEFT_ZONE_LADDER, at, false) > tick->scene.shape.height + tick->moveset->touch;
+}
+
 /* True when the stick, held up or on the ground down, takes hold. The ladder never stops a rise. No touched
  * face is in the way of a climb up off the ground. */
 static bool ladder_begins(const deft__tick *tick, const deft__then *then)
@@ -128,8 +135,7 @@ static bool ladder_begins(const deft__tick *tick, const deft__then *then)
     }
     deft__v2 wish = ladder_wish(tick);
     if (tick->stick_y < 0) { /* down through a one-way floor that carries the character */
-        return grounded && wish.y < 0 &&
-               zone_goes_on(tick, DEFT_ZONE_LADDER, at, false) > tick->moveset->touch &&
+        return grounded && wish.y < 0 && ladder_leads_down(tick, at) &&
                deft__stands_on_one_way(&tick->scene, then->feet, then->time_s, &normal);
     }
     return grounded ? zone_goes_on(tick, DEFT_ZONE_LADDER, at, true) > tick->moveset->touch && wish.y > 0 &&
@@ -267,7 +273,7 @@ static bool ladder_meet(deft__tick *tick, const deft__hit *hit)
         return false;
     }
     if (hit->obstacle->one_way != 0 && ladder_wish(tick).y < 0 &&
-        zone_goes_on(tick, DEFT_ZONE_LADDER, deft__tick_feet(tick), false) > tick->moveset->touch) {
+        ladder_leads_down(tick, deft__tick_feet(tick))) {
         deft__begin_drop(tick, hit->obstacle->body, hit->face->normal, DEFT__DROPS_ONE);
         return true;
     }

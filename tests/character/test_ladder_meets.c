@@ -176,6 +176,29 @@ static void a_walk_off_a_floor_on_to_a_ladder_goes_on_aside(void **state)
     }
 }
 
+/* Down its ladder the character goes through one-ways, but not through the one at which the ladder ends. */
+static void a_climb_down_ends_on_the_one_way_at_the_foot_of_its_ladder(void **state)
+{
+    deft_tuning tuning = zoned_ladder_tuning();
+    (void)state;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        zoned_open(&p, &tuning);
+        play_floor(&p);
+        zoned_add(&p, DEFT_ZONE_LADDER, -0.5, 2, 0.5, 6);
+        play_one_way(&p, -5, 1.75, 5, 2);
+        play_one_way(&p, -5, 3.75, 5, 4); /* and one on the way */
+        play_one_way(&p, -5, 5.75, 5, 6);
+        play_spawn_standing(&p, 0, 6);
+        p.stick_y = -1;
+        zoned_until(&p, 4 / tuning.ladder.down_speed + 0.5, 1 / zoned_rates[i]);
+        assert_int_equal(p.self.state, DEFT_STATE_GROUND);
+        expect_near(p.y, 2, 1e-5);
+        assert_int_equal(play_count(&p, DEFT_EVENT_LADDER_OFF), 1);
+        expect_near(play_event_at(&p, DEFT_EVENT_LADDER_OFF, 0).time_s, 4 / tuning.ladder.down_speed, 1e-4);
+        play_close(&p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -184,6 +207,7 @@ int main(void)
         cmocka_unit_test(a_ladder_uses_no_stamina_and_gives_all_of_it_back),
         cmocka_unit_test(a_climb_down_ends_at_the_instant_at_which_it_meets_a_rising_floor),
         cmocka_unit_test(a_walk_off_a_floor_on_to_a_ladder_goes_on_aside),
+        cmocka_unit_test(a_climb_down_ends_on_the_one_way_at_the_foot_of_its_ladder),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
