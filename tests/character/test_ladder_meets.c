@@ -199,6 +199,63 @@ static void a_climb_down_ends_on_the_one_way_at_the_foot_of_its_ladder(void **st
     }
 }
 
+/* Only a climb down goes through a one-way. A climb aside that comes to one which rises walks up it. */
+static void a_climb_aside_walks_up_the_one_way_slope_that_it_meets(void **state)
+{
+    const double corners[] = {0, 0, 20, 0, 20, 10};
+    deft_tuning tuning = zoned_ladder_tuning();
+    (void)state;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        const double half = tuning.shape.width / 2;
+        const double meets_s = (3 - half) / tuning.ladder.up_speed; /* the slope is 1 high at x = 2 */
+        zoned_open(&p, &tuning);
+        play_polygon(&p, 3, corners, 7);
+        play_make_one_way(&p, -1 / sqrt(5), 2 / sqrt(5));
+        zoned_add(&p, DEFT_ZONE_LADDER, -5, -5, 20, 15);
+        play_spawn(&p, -1, 1);
+        p.stick_y = 1;
+        play_tick(&p, 1e-9); /* it takes hold */
+        p.stick_x = 1;
+        p.stick_y = 0;
+        zoned_until(&p, meets_s + 0.3, 1 / zoned_rates[i]);
+        assert_int_equal(p.self.state, DEFT_STATE_GROUND);
+        expect_near(play_event_at(&p, DEFT_EVENT_LANDED, 0).time_s, meets_s, 1e-5);
+        assert_true(p.x > 2 - half + 0.1);
+        expect_near(p.y, (p.x + half) / 2, 1e-5);
+        play_close(&p);
+    }
+}
+
+/* A climb aside steps on to a floor where it begins, also when it sets off from beside a steep slope, which
+ * is no floor. */
+static void a_climb_aside_off_a_steep_slope_stands_where_the_floor_begins(void **state)
+{
+    const double steep = sqrt(3); /* 60 degrees */
+    const double corners[] = {-2, 0, 0, 0, -2, 2 * steep};
+    deft_tuning tuning = zoned_ladder_tuning();
+    (void)state;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        const double half = tuning.shape.width / 2;
+        const double begins = -0.5 + 2 * half + 0.1; /* 0.1 to the right of the character */
+        const double off_s = 0.1 / tuning.ladder.up_speed;
+        zoned_open(&p, &tuning);
+        play_polygon(&p, 3, corners, 7);
+        play_box(&p, begins, -1, 20, steep / 2, PLAY_ALL);
+        zoned_add(&p, DEFT_ZONE_LADDER, -5, -5, 20, 15);
+        play_spawn(&p, -0.5 + half, steep / 2);
+        p.stick_y = 1;
+        play_tick(&p, 1e-9); /* it takes hold */
+        assert_int_equal(p.self.state, DEFT_STATE_LADDER);
+        p.stick_x = 1;
+        p.stick_y = 0;
+        zoned_until(&p, off_s + 0.1, 1 / zoned_rates[i]);
+        assert_int_equal(p.self.state, DEFT_STATE_GROUND);
+        expect_near(play_event_at(&p, DEFT_EVENT_LADDER_OFF, 0).time_s, off_s, 1e-4);
+        expect_near(p.x, begins - half + 0.1 * tuning.run.speed, 1e-4);
+        play_close(&p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -208,6 +265,8 @@ int main(void)
         cmocka_unit_test(a_climb_down_ends_at_the_instant_at_which_it_meets_a_rising_floor),
         cmocka_unit_test(a_walk_off_a_floor_on_to_a_ladder_goes_on_aside),
         cmocka_unit_test(a_climb_down_ends_on_the_one_way_at_the_foot_of_its_ladder),
+        cmocka_unit_test(a_climb_aside_walks_up_the_one_way_slope_that_it_meets),
+        cmocka_unit_test(a_climb_aside_off_a_steep_slope_stands_where_the_floor_begins),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
