@@ -256,6 +256,32 @@ static void a_climb_aside_off_a_steep_slope_stands_where_the_floor_begins(void *
     }
 }
 
+/* Up to less than rounding below a ceiling, and down again: the climb has turned round before it hits. */
+static void a_climb_that_turns_round_just_below_a_ceiling_does_not_hit_it(void **state)
+{
+    deft_tuning tuning = zoned_ladder_tuning();
+    (void)state;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        const double dt = 1 / zoned_rates[i];
+        const double turns = 10 * dt * tuning.ladder.up_speed; /* the height */
+        zoned_open(&p, &tuning);
+        play_floor(&p);
+        zoned_add(&p, DEFT_ZONE_LADDER, -0.5, 0, 0.5, 9);
+        double ceiling = turns + tuning.shape.height + p.moveset.touch / 4;
+        play_box(&p, -3, ceiling, 3, ceiling + 1, PLAY_ALL);
+        play_spawn_standing(&p, 0, 0);
+        p.stick_y = 1;
+        play_ticks(&p, 10, dt);
+        expect_near(p.y, turns, 1e-4);
+        p.stick_y = -1;
+        play_ticks(&p, 4, dt);
+        expect_near(p.y, turns - 4 * dt * tuning.ladder.down_speed, 1e-4);
+        assert_int_equal(p.self.state, DEFT_STATE_LADDER);
+        assert_int_equal(play_count(&p, DEFT_EVENT_BONKED), 0);
+        play_close(&p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -267,6 +293,7 @@ int main(void)
         cmocka_unit_test(a_climb_down_ends_on_the_one_way_at_the_foot_of_its_ladder),
         cmocka_unit_test(a_climb_aside_walks_up_the_one_way_slope_that_it_meets),
         cmocka_unit_test(a_climb_aside_off_a_steep_slope_stands_where_the_floor_begins),
+        cmocka_unit_test(a_climb_that_turns_round_just_below_a_ceiling_does_not_hit_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
