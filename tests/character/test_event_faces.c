@@ -199,6 +199,30 @@ static void the_edge_that_it_leaves_is_named(void **state)
     play_close(&p);
 }
 
+/* The stick presses the flight to the wall. The button comes up at once, within a tick, or where a tick
+ * begins.
+ */
+static void the_cut_of_a_jump_along_a_wall_names_the_wall(void **state)
+{
+    static const double downs[] = {0.5, 0.25, 0, 0.25}, ups[] = {0.5, 0.75, 0, 0.75};
+    static const int ticks[] = {0, 0, 4, 4}; /* before the tick in which the button comes up */
+    deft_tuning tuning = able_tuning();
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        open_room(&tuning);
+        play_spawn_standing(&p, 2 - tuning.shape.width / 2, 0);
+        p.stick_x = 1;
+        run(1);
+        play_press(&p, DEFT_ACTION_JUMP, downs[i]);
+        run(ticks[i]);
+        play_release(&p, DEFT_ACTION_JUMP, ups[i]);
+        run(1);
+        expect_named(DEFT_EVENT_JUMPED_GROUND, GROUND);
+        expect_named(DEFT_EVENT_JUMP_CUT, WALL);
+        play_close(&p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -209,6 +233,7 @@ int main(void)
         cmocka_unit_test(a_hook_and_a_ledge_are_named),
         cmocka_unit_test(an_assist_names_what_it_passes),
         cmocka_unit_test(the_edge_that_it_leaves_is_named),
+        cmocka_unit_test(the_cut_of_a_jump_along_a_wall_names_the_wall),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
