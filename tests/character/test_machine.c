@@ -157,14 +157,21 @@ static void a_state_of_the_host_reads_the_stick_after_the_dead_zone(void **state
     }
 }
 
-/* A state of the ground's realm walks from the speed that it has, and a velocity off the ground
- * ends it. */
+static uint32_t asked_in_another;
+
+static void decide_on_ground(deft_tick *tick)
+{
+    asked_in_another += deft_tick_character(tick)->state != own ? 1 : 0;
+}
+
+/* A state of the ground's realm walks from the speed that it has. A velocity off the ground ends it, and then
+ * it decides nothing any more. */
 static void a_ground_state_of_the_host_is_on_the_ground_as_any(void **state)
 {
     deft_tuning tuning;
     (void)state;
     deft_tuning_default(&tuning);
-    add_row(stay, deft_law_walk, NULL);
+    add_row(decide_on_ground, deft_law_walk, NULL);
     machine.rows[own].realm = DEFT_REALM_GROUND;
     machine.rows[own].lands_in = 0;
     stand();
@@ -180,6 +187,7 @@ static void a_ground_state_of_the_host_is_on_the_ground_as_any(void **state)
     play_tick(&p, DT);
     assert_int_equal(p.self.state, DEFT_STATE_FALL);
     assert_true(p.y > 0);
+    assert_int_equal(asked_in_another, 0);
     play_close(&p);
 }
 
