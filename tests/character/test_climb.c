@@ -240,6 +240,26 @@ static void at_the_top_it_hops_over(void **state)
     }
 }
 
+/* Up and down, as long on each side as gravity takes for a fifth of the speed with which the hop begins. */
+static void the_apex_of_a_hop_shows_while_it_is_slow(void **state)
+{
+    const double dt = 0.0005;
+    deft_tuning tuning = climb_tuning();
+    (void)state;
+    open_climbing(&tuning, -50, 1);
+    p.stick_y = 1;
+    int ticks = 0;
+    while (!play_is_grounded(&p) && p.time_s < 3) {
+        play_tick(&p, dt);
+        ticks += p.self.pose == DEFT_POSE_APEX;
+    }
+    assert_true(play_is_grounded(&p));
+    double slow = 0.2 * p.moveset.climb.hop_speed;
+    double slow_s = slow / p.moveset.jump.gravity + slow / p.moveset.fall.gravity;
+    expect_near(ticks * dt, slow_s, 2 * dt); /* a tick at either end */
+    play_close(&p);
+}
+
 /* Moved away from its wall in the hop, it comes back by the pull: a parabola through the turn. */
 static void a_hop_that_is_moved_away_turns_round(void **state)
 {
@@ -652,6 +672,7 @@ int main(void)
         cmocka_unit_test(stamina_is_used_by_holding_only),
         cmocka_unit_test(without_end_it_never_tires),
         cmocka_unit_test(at_the_top_it_hops_over),
+        cmocka_unit_test(the_apex_of_a_hop_shows_while_it_is_slow),
         cmocka_unit_test(a_hop_that_is_moved_away_turns_round),
         cmocka_unit_test(a_hop_beside_its_wall_ends_in_time),
         cmocka_unit_test(with_ledges_it_pulls_itself_up),
