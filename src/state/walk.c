@@ -35,7 +35,6 @@ void deft__stand_on(deft__tick *tick, const deft__edge *edge)
     tick->edge = *edge;
     deft__ride(tick);
     tick->velocity = deft__v2_scale(deft__walk_axis(tick, edge->tangent, tick->along), tick->along);
-    tick->self->support = DEFT_SUPPORT_FLOOR;
 }
 
 void deft__land(deft__tick *tick, const deft__edge *edge, double impact)
