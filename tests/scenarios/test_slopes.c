@@ -453,6 +453,36 @@ static void a_walk_over_the_edge_of_two_slopes_gets_as_far_at_every_rate(void **
     }
 }
 
+/* Slower than gravity pulls it round the corner, a rounded character that staggers rolls over the corner.
+ * The option coyote_hover is for a character that may jump: it changes nothing. */
+static void a_stagger_over_a_rounded_corner_does_not_hover(void **state)
+{
+    static const double rates[] = {20, 60, 240};
+    deft_vec2d went[120];
+    (void)state;
+    for (int r = 0; r < 3; r++) {
+        for (int hovers = 0; hovers < 2; hovers++) {
+            deft_tuning tuning = scenario_tuning_of(&scenario_capsule);
+            scenario_fly_off_crests(&tuning, 0.1);
+            tuning.run.release = play_curve(5, 1);
+            tuning.assist.coyote_hover = hovers;
+            tuning.assist.coyote_s = 0.1;
+            play_open(&p, &tuning, &play_home);
+            play_box(&p, -50, -50, 0, 0, PLAY_ALL);
+            play_spawn_standing(&p, -0.2, 0);
+            play_stagger(&p, 3, 0, 1);
+            for (int i = 0; i < (int)(rates[r] / 2); i++) {
+                play_tick(&p, 1 / rates[r]);
+                went[i] = hovers == 0 ? (deft_vec2d){p.x, p.y} : went[i];
+                expect_near(p.x, went[i].x, 1e-9);
+                expect_near(p.y, went[i].y, 1e-9);
+            }
+            assert_true(p.x > 0 && p.y < -1);
+            play_close(&p);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -469,6 +499,7 @@ int main(void)
         cmocka_unit_test(the_tip_of_a_slope_that_is_met_a_hair_below_it_is_a_floor),
         cmocka_unit_test(a_rounded_foot_comes_up_over_a_crest_that_gravity_bends_it_round),
         cmocka_unit_test(a_walk_over_the_edge_of_two_slopes_gets_as_far_at_every_rate),
+        cmocka_unit_test(a_stagger_over_a_rounded_corner_does_not_hover),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
