@@ -283,12 +283,65 @@ static void a_climb_that_turns_round_just_below_a_ceiling_does_not_hit_it(void *
     }
 }
 
+/* Of one air jump, one more after the ladder: it comes back where the character takes hold. */
+static void a_ladder_gives_the_air_jumps_back(void **state)
+{
+    deft_tuning tuning = zoned_ladder_tuning();
+    (void)state;
+    tuning.air_jump.count = 1;
+    zoned_open(&p, &tuning);
+    zoned_add(&p, DEFT_ZONE_LADDER, -0.5, -20, 0.5, 20);
+    play_spawn(&p, 0, 0);
+    for (int jumps = 1; jumps <= 3; jumps++) {
+        play_press(&p, DEFT_ACTION_JUMP, 0); /* in the air */
+        play_tick(&p, 1e-3);
+        assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_AIR), jumps);
+        play_press(&p, DEFT_ACTION_JUMP, 0); /* none is left */
+        play_tick(&p, 1e-3);
+        assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_AIR), jumps);
+        p.stick_y = 1;
+        zoned_until(&p, p.time_s + 1, 1.0 / 60);
+        assert_int_equal(p.self.state, DEFT_STATE_LADDER);
+        p.stick_y = 0;
+        play_press(&p, DEFT_ACTION_JUMP, 0); /* off the ladder */
+        play_tick(&p, 1e-3);
+        assert_int_equal(p.self.state, DEFT_STATE_JUMP);
+    }
+    play_close(&p);
+}
+
+/* Wind blows a fall aside until the character takes hold of a ladder, and no climb. */
+static void no_wind_moves_a_climb(void **state)
+{
+    const double wind = 0.5, falls_s = 0.1;
+    deft_tuning tuning = zoned_ladder_tuning();
+    (void)state;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        zoned_open(&p, &tuning);
+        zoned_add(&p, DEFT_ZONE_LADDER, -1, -50, 1, 50);
+        zoned_add(&p, DEFT_ZONE_WIND, -50, -50, 50, 50);
+        zoned_list[1].push.x = wind;
+        play_spawn(&p, 0, 0);
+        p.alone = true; /* the worlds of the play share their zones */
+        zoned_until(&p, falls_s, 1 / zoned_rates[i]);
+        double from = p.y;
+        p.stick_y = 1;
+        zoned_until(&p, falls_s + 0.5, 1 / zoned_rates[i]);
+        assert_int_equal(p.self.state, DEFT_STATE_LADDER);
+        expect_near(p.x, wind * falls_s, 1e-5);
+        expect_near(p.y, from + 0.5 * tuning.ladder.up_speed, 1e-4);
+        play_close(&p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_zone_whose_top_is_stood_on_is_not_left_and_entered_again),
         cmocka_unit_test(no_fall_is_too_fast_for_a_ladder_of_one_rung),
         cmocka_unit_test(a_ladder_uses_no_stamina_and_gives_all_of_it_back),
+        cmocka_unit_test(a_ladder_gives_the_air_jumps_back),
+        cmocka_unit_test(no_wind_moves_a_climb),
         cmocka_unit_test(a_climb_down_ends_at_the_instant_at_which_it_meets_a_rising_floor),
         cmocka_unit_test(a_walk_off_a_floor_on_to_a_ladder_goes_on_aside),
         cmocka_unit_test(a_climb_down_ends_on_the_one_way_at_the_foot_of_its_ladder),
