@@ -144,6 +144,31 @@ static void a_rise_ends_at_the_surface_at_its_own_instant(void **state)
     }
 }
 
+/* Its middle is 0.1 below the surface when the character is kicked up. A kick faster than the swim goes out
+ * of the water, and a kick as fast as its swim ends at the surface. */
+static void only_a_rise_faster_than_the_swim_goes_through_the_surface(void **state)
+{
+    deft_tuning tuning = swim_tuning();
+    (void)state;
+    for (int i = 0; i < 2 * ZONED_RATES; i++) {
+        bool is_faster = i < ZONED_RATES, fell = false;
+        double highest = -1;
+        open_sea(&tuning);
+        play_spawn(&p, 0, -HEIGHT / 2 - 0.1);
+        play_tick(&p, 1e-3); /* in the water */
+        play_set_velocity(&p, 0, is_faster ? 1.5 * SPEED : SPEED);
+        p.stick_y = 1;
+        while (p.time_s < 0.5) {
+            play_tick(&p, 1 / zoned_rates[i % ZONED_RATES]);
+            highest = fmax(highest, p.y);
+            fell = fell || p.self.state == DEFT_STATE_FALL;
+        }
+        assert_int_equal(highest > -HEIGHT / 2 + 0.1, is_faster);
+        assert_int_equal(fell, is_faster);
+        play_close(&p);
+    }
+}
+
 /* Swims up, presses jump 0.07 s before the head comes out, and plays on for `then_s`. Returns when the head
  * comes out. */
 static double jump_out_of_sea(const deft_tuning *tuning, double rate, double then_s)
@@ -652,6 +677,7 @@ int main(void)
         cmocka_unit_test(a_fall_becomes_a_swim_while_the_head_is_out),
         cmocka_unit_test(a_pools_surface_is_its_own_with_others_near),
         cmocka_unit_test(pieces_of_water_that_touch_are_one_pool),
+        cmocka_unit_test(only_a_rise_faster_than_the_swim_goes_through_the_surface),
         cmocka_unit_test(a_press_in_the_deep_is_no_jump_and_one_on_the_way_up_waits_for_the_head),
         cmocka_unit_test(the_apex_of_a_jump_out_of_water_is_told_from_where_it_began),
         cmocka_unit_test(water_takes_the_speed_of_a_fall),
