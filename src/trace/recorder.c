@@ -285,9 +285,9 @@ void deft_recorder_step_topdown(deft_recorder *r, deft_topdown *walker, const de
 static deft__told *recorder_told(deft_recorder *r, uint32_t body, uint32_t i)
 {
     for (uint32_t k = 0; k < r->told_count; k++) {
-        uint32_t place = i + k < r->told_count ? i + k : i + k - r->told_count;
-        if (place < r->told_count && r->told[place].pose.body == body) {
-            return &r->told[place];
+        deft__told *told = &r->told[(i + k) % r->told_count];
+        if (told->pose.body == body) {
+            return told;
         }
     }
     DEFT_ASSERT(r->told_count < r->told_capacity);
@@ -303,7 +303,7 @@ void deft_recorder_bodies(deft_recorder *r, const deft_body_pose *poses, uint32_
 {
     DEFT__NEEDS_OR_RETURN(r != NULL && (poses != NULL || count == 0));
     for (uint32_t i = 0; i < count; i++) {
-        deft__told *told = recorder_told(r, poses[i].body, i < r->told_count ? i : 0);
+        deft__told *told = recorder_told(r, poses[i].body, i);
         if (told != NULL) {
             told->pose = poses[i];
         }
