@@ -51,7 +51,8 @@ static void check_arc(deft__findings *f, const deft_arc *arc, const char *path)
 {
     const double least = deft__min(deft__min(arc->launch_speed, arc->gravity),
                                    deft__min(arc->cut_gravity, deft__min(arc->height, arc->cut_speed)));
-    const double most = deft__max(deft__max(arc->launch_speed, arc->gravity), arc->cut_gravity);
+    /* Where the launch speed is above it, the gravity is, too: heights are at most 1e9. */
+    const double most = deft__max(arc->gravity, arc->cut_gravity);
     const double numbers[] = {arc->launch_speed, arc->gravity, arc->cut_gravity, DEFT__CHECK_TINY,
                               DEFT__CHECK_HUGE};
     if (!(least >= DEFT__CHECK_TINY && most <= DEFT__CHECK_HUGE)) {
