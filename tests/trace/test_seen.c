@@ -55,6 +55,34 @@ static uint32_t stained_gather(const void *user, const deft_pos *origin, const d
     return count + 1;
 }
 
+/* A view of a replay hands out its features for any place that asks: each corner is where it was. */
+static void expect_in_place_from_anywhere(const deft_replay *replay)
+{
+    static const deft_pos origins[] = {{0, 0}, {3, -2}, {-100, 50}, {0.25, 400}};
+    deft_feature features[3];
+    uint32_t seen = 0;
+    make_features(features);
+    for (size_t i = 0; i < sizeof origins / sizeof origins[0]; i++) {
+        deft_replay copy = *replay;
+        deft_world_view view;
+        deft_feature out[8];
+        deft_replay_view(&view, &copy);
+        const deft_box anywhere = {-500, -500, 500, 500};
+        const uint32_t count = view.gather(view.user, &origins[i], &anywhere, out, 8);
+        for (uint32_t k = 0; k < count; k++) {
+            const deft_feature *whole = &features[out[k].id];
+            for (int p = 0; p < whole->count && whole->flags == out[k].flags && whole->count == out[k].count;
+                 p++, seen++) {
+                assert_true(fabs((double)out[k].points[p].x + origins[i].x - (double)whole->points[p].x) <
+                            1e-4);
+                assert_true(fabs((double)out[k].points[p].y + origins[i].y - (double)whole->points[p].y) <
+                            1e-4);
+            }
+        }
+    }
+    assert_true(seen >= 4 * 2); /* at least the corners of one feature, from each place */
+}
+
 /* Plays over the three features and the stain, and plays the recording again: nothing may differ. */
 static void expect_seen_again(const deft_feature *stain)
 {
@@ -121,6 +149,9 @@ static void expect_seen_again(const deft_feature *stain)
     deft_replay_view(&view, &replay); /* the surfaces and zones are for the game to set */
     assert_true(view.surface_count == 0 && view.zone_count == 0 && view.user == &replay);
     while (deft_replay_next(&replay)) {
+        if (replay.tick % 40 == 0) {
+            expect_in_place_from_anywhere(&replay);
+        }
         recorded_step(&replay, &movesets, NULL);
     }
     assert_null(replay.problem);

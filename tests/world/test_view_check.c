@@ -205,6 +205,14 @@ static void what_there_was_no_room_for_is_warned_of(void **state)
     sketch_says(sketch_findings(&diags), "1 pieces are there, and fewer were looked at");
 }
 
+static void room_for_just_all_that_is_there_is_enough(void **state)
+{
+    (void)state;
+    deft_feature feature = square();
+    assert_true(check(&feature, far_origin, &far_region, 1));
+    assert_int_equal(diags.count, 0);
+}
+
 /* One bad number at a time: each is told, and alone makes the view unsound. */
 static void belts_and_winds_of_no_speed_are_told(void **state)
 {
@@ -271,6 +279,7 @@ int main(void)
         cmocka_unit_test(corners_that_are_not_relative_to_the_origin_are_warned_of),
         cmocka_unit_test(corners_past_the_last_that_there_can_be_touch_nothing),
         cmocka_unit_test(what_there_was_no_room_for_is_warned_of),
+        cmocka_unit_test(room_for_just_all_that_is_there_is_enough),
         cmocka_unit_test(belts_and_winds_of_no_speed_are_told),
         cmocka_unit_test(the_built_in_world_passes),
     };
