@@ -24,7 +24,7 @@ static deft_character jump_take_off(const deft_moveset *moveset, const deft_jump
     self.velocity.x = plan->speed + moveset->boost_speed * plan->stick;
     self.velocity.y = self.launch_speed;
     self.jump_s = 0;
-    self.jump_hold_s = plan->hold_s > 0 ? plan->hold_s : 0;
+    self.jump_hold_s = plan->hold_s;
     return self;
 }
 
@@ -77,7 +77,7 @@ bool deft_predict_hold_s(double *hold_s, const deft_moveset *moveset, const deft
 {
     DEFT__NEEDS(moveset != NULL && plan != NULL, false);
     deft_jump_plan tried = *plan;
-    double loose = height > 0 ? 1e-9 * height : 0;
+    double loose = 0x1p-23 * height; /* a way is rounded to floats */
     tried.hold_s = 0;
     double lowest = deft_predict_jump_height(moveset, &tried);
     tried.hold_s = DEFT_FOREVER;
@@ -89,7 +89,7 @@ bool deft_predict_hold_s(double *hold_s, const deft_moveset *moveset, const deft
     }
     for (int i = 0; i < JUMP_HALVINGS; i++) {
         tried.hold_s = (low + high) / 2;
-        if (deft_predict_jump_height(moveset, &tried) < height - loose) {
+        if (deft_predict_jump_height(moveset, &tried) < height) {
             low = tried.hold_s;
         } else {
             high = tried.hold_s;

@@ -305,6 +305,39 @@ static void heights_are_those_of_the_formulas(void **state)
 }
 
 /* Where two plays part at the same instant: a mirrored take-off has the mirrored envelope, to the bit. */
+/* Full speed takes 10 s, half as long again in the hang: the gain of speed is 0.8, 1.2 and 0.8 units/s^2. The
+ * hang lasts from half of the launch speed up to half of it down, both under half of the gravity. */
+static void the_bonus_of_the_hang_is_had_in_the_hang_alone(void **state)
+{
+    deft_tuning tuning;
+    deft_moveset moveset;
+    deft_reach reach[5];
+    const deft_jump_plan plan = {0};
+    (void)state;
+    deft_tuning_default(&tuning);
+    tuning.run.speed = 8;
+    tuning.air.speed_ratio = 1;
+    tuning.air.attack.kind = DEFT_RESPONSE_CURVE;
+    tuning.air.attack.time_s = 10;
+    tuning.air.attack.exponent = 1;
+    tuning.jump.cut = DEFT_CUT_NONE;
+    tuning.jump.hang_speed_ratio = tuning.jump.hang_gravity_ratio = tuning.jump.hang_speed_bonus_ratio = 0.5;
+    tuning.fall.speed_max = tuning.fall.fast_speed_max = 0;
+    assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
+    const double edge = moveset.jump.launch_speed / 2;
+    const double from_s = edge / moveset.jump.gravity;
+    const double lasts_s = 2 * edge / moveset.jump.gravity + 2 * edge / moveset.fall.gravity;
+    const double every_s = (from_s + lasts_s) * 0.4;
+    deft_predict_envelope(reach, 5, &moveset, &plan, every_s);
+    for (int i = 0; i < 5; i++) {
+        const double s = every_s * i, in_s = fmin(fmax(s - from_s, 0), lasts_s);
+        const double after_s = fmax(s - from_s - lasts_s, 0);
+        /* 0.4 units/s^2 more in the hang, and the speed that it gave goes on behind it */
+        const double x = 0.8 * s * s / 2 + 0.4 * in_s * in_s / 2 + 0.4 * in_s * after_s;
+        assert_true(fabs(reach[i].max_x - x) < 1e-5);
+    }
+}
+
 static void a_mirrored_take_off_has_the_mirrored_envelope(void **state)
 {
     (void)state;
@@ -349,6 +382,7 @@ int main(void)
         cmocka_unit_test(a_greedy_player_reaches_the_highest_and_the_lowest_place),
         cmocka_unit_test(to_let_go_first_is_farther_back_than_any_stick_that_is_held),
         cmocka_unit_test(a_tap_that_outruns_the_hang_is_inside),
+        cmocka_unit_test(the_bonus_of_the_hang_is_had_in_the_hang_alone),
         cmocka_unit_test(heights_are_those_of_the_formulas),
         cmocka_unit_test(an_envelope_of_days_comes_to_an_end),
         cmocka_unit_test(a_mirrored_take_off_has_the_mirrored_envelope),

@@ -342,6 +342,76 @@ static void heights_and_times_of_holding_are_those_of_the_formula(void **state)
     assert_true(hold_s == -1);
 }
 
+/* A jump as high as wished is one of those that can be had, and 0.7 of it is 0.7 of it, in any unit. */
+static void a_hold_is_as_exact_in_any_unit(void **state)
+{
+    static const double units[] = {1e-4, 1e-2, 1, 100, 1e4, 1e6};
+    (void)state;
+    for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
+        deft_jump_plan plan = {0};
+        deft_tuning_default(&tuning);
+        deft_tuning_scale(&tuning, units[i]);
+        assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
+        assert_true(deft_predict_hold_s(&plan.hold_s, &moveset, &plan, tuning.jump.height));
+        assert_true(fabs(deft_predict_jump_height(&moveset, &plan) / tuning.jump.height - 1) < 1e-6);
+        assert_true(deft_predict_hold_s(&plan.hold_s, &moveset, &plan, tuning.jump.height_min));
+        const double wished = 0.7 * tuning.jump.height;
+        assert_true(deft_predict_hold_s(&plan.hold_s, &moveset, &plan, wished));
+        assert_true(fabs(deft_predict_jump_height(&moveset, &plan) - wished) < 1e-6 * wished);
+    }
+}
+
+/* A press of less than no time is a short one: less there is not. */
+static void a_hold_of_less_than_nothing_is_a_tap(void **state)
+{
+    (void)state;
+    const deft_jump_plan tap = {0}, less = {.hold_s = -1};
+    assert_true(deft_predict_jump_height(&moveset, &less) == deft_predict_jump_height(&moveset, &tap));
+    assert_true(fabs(deft_predict_jump_height(&moveset, &tap) - tuning.jump.height_min) < 1e-5);
+}
+
+/* On a small moon a jump takes minutes, as long up as down: 2 v / g. One of more than ten minutes never
+ * comes down. */
+static void a_jump_of_minutes_comes_down(void **state)
+{
+    static const double lasts_s[] = {10, 60, 200, 700, 1100};
+    const deft_jump_plan plan = {.hold_s = DEFT_FOREVER};
+    (void)state;
+    for (size_t i = 0; i < sizeof lasts_s / sizeof lasts_s[0]; i++) {
+        double distance = 0, time_s = 0;
+        tuning.jump.shape = DEFT_JUMP_SHAPE_SPEED;
+        tuning.jump.cut = DEFT_CUT_NONE;
+        tuning.jump.launch_speed = 1;
+        tuning.jump.gravity = 2 / lasts_s[i];
+        tuning.fall.shape = DEFT_FALL_SHAPE_RATIO;
+        tuning.fall.gravity_ratio = 1;
+        tuning.fall.speed_max = tuning.fall.fast_speed_max = 0;
+        assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
+        const bool comes = deft_predict_jump_to(&distance, &time_s, &moveset, &plan, 0);
+        assert_true(comes == (lasts_s[i] < 600));
+        assert_true(!comes ||
+                    fabs(time_s - lasts_s[i]) < 1e-3); /* a float's rounding of 140 units, at 1 unit/s */
+    }
+}
+
+/* An instant within a tick is none within a leg: the press acts when the leg begins. */
+static void a_press_of_a_leg_acts_when_it_begins(void **state)
+{
+    (void)state;
+    deft_plan_leg leg = {*deft_input_none(), 0.4};
+    deft_character from, there[2];
+    tuning.air_jump.count = 1;
+    assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
+    deft_character_spawn(&from, &moveset, &origin, deft_axes_y_up());
+    leg.input.held = leg.input.pressed = DEFT_ACTION_BIT(DEFT_ACTION_JUMP);
+    for (int i = 0; i < 2; i++) {
+        leg.input.press_at = leg.input.release_at = (uint16_t)(i * 40000);
+        deft_predict_at(&there[i], &from, &moveset, NULL, &leg, 1, 0.2);
+    }
+    assert_true(there[0].position.y > 0.5);
+    assert_memory_equal(&there[0], &there[1], sizeof there[0]);
+}
+
 /* Up 3.2 in 0.36 s, down to -2 at the fall's gravity: the distance is the speed times both times. */
 /* An air jump has its own height; and below the ground, or above its top, it gets by no hold. */
 static void an_air_jump_is_asked_about_alike(void **state)
@@ -429,6 +499,10 @@ int main(void)
         cmocka_unit_test_setup(a_landing_is_where_and_when_the_fall_says, load_default),
         cmocka_unit_test_setup(a_landing_on_a_ledge_is_where_the_ledge_lifts_it, load_default),
         cmocka_unit_test_setup(heights_and_times_of_holding_are_those_of_the_formula, load_default),
+        cmocka_unit_test_setup(a_hold_is_as_exact_in_any_unit, load_default),
+        cmocka_unit_test_setup(a_hold_of_less_than_nothing_is_a_tap, load_default),
+        cmocka_unit_test_setup(a_jump_of_minutes_comes_down, load_default),
+        cmocka_unit_test_setup(a_press_of_a_leg_acts_when_it_begins, load_default),
         cmocka_unit_test_setup(an_air_jump_is_asked_about_alike, load_default),
         cmocka_unit_test_setup(a_path_is_the_predictions_of_its_instants, load_default),
         cmocka_unit_test_setup(a_press_of_a_leg_acts_once, load_default),
