@@ -42,8 +42,7 @@ static void check_range(deft__findings *findings, const deft_tuning *tuning, con
         id = DEFT_DIAG_NOT_FINITE;
     }
     if (deft_param_is_active(tuning, param)) {
-        const size_t size = param->type == DEFT_PARAM_REAL ? sizeof(double) : sizeof(int32_t);
-        memset(&findings->unsound[param->offset / DEFT__FINDINGS_GRAIN], true, size / DEFT__FINDINGS_GRAIN);
+        findings->unsound[param->offset / DEFT__FINDINGS_GRAIN] = true; /* a field is asked for as a whole */
         deft__findings_add(findings, DEFT_SEVERITY_ERROR, id, param->path, value, param->min, param->max,
                            text);
     } else {

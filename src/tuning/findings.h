@@ -14,7 +14,7 @@
 typedef struct deft__findings {
     deft_diag_list *list; /* may be NULL */
     uint32_t errors;
-    bool unsound[sizeof(deft_tuning) / DEFT__FINDINGS_GRAIN]; /* by the place of the field in deft_tuning */
+    bool unsound[sizeof(deft_tuning) / DEFT__FINDINGS_GRAIN]; /* by where the field begins in deft_tuning */
 } deft__findings;
 
 /* True when no wish in these bytes of deft_tuning (one field, or a whole group) was out of range. */

@@ -353,6 +353,34 @@ static void moves_are_explained_where_they_can_be_made(void **state)
     assert_true(line_count >= without + 7);
 }
 
+static bool is_unit(const char *words)
+{
+    static const char *const units[] = {"", "s", "1/s", "units", "units/s", "units/s^2"};
+    bool is_one = false;
+    for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
+        is_one = is_one || strcmp(words, units[i]) == 0;
+    }
+    return is_one;
+}
+
+/* A sheet is read as a table: each column holds what its head says, of every move that there is. */
+static void every_line_has_a_unit_and_a_formula_that_is_none(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < deft_preset_count(); i++) {
+        deft_tuning t;
+        deft_tuning_preset(&t, deft_preset_at(i)->id);
+        t.ability.crouch = t.ability.climb = t.ability.grapple = t.ability.wall_jump = 1;
+        t.ability.dash = t.ability.glide = t.ability.slam = 1;
+        explain(&t);
+        for (size_t k = 0; k < line_count; k++) {
+            if (!is_unit(lines[k].unit) || is_unit(lines[k].formula)) {
+                fail_msg("%s: unit %s, formula %s", lines[k].name, lines[k].unit, lines[k].formula);
+            }
+        }
+    }
+}
+
 /* Whatever the selectors say, every line is whole and every wish it names is a parameter that counts. */
 static void every_line_names_wishes_that_count(void **state)
 {
@@ -488,6 +516,7 @@ int main(void)
         cmocka_unit_test(the_lines_of_a_full_sheet_are_those_of_the_formulas),
         cmocka_unit_test(a_crouch_is_no_lower_than_the_corners),
         cmocka_unit_test(moves_are_explained_where_they_can_be_made),
+        cmocka_unit_test(every_line_has_a_unit_and_a_formula_that_is_none),
         cmocka_unit_test(every_line_names_wishes_that_count),
         cmocka_unit_test(a_short_sheet_is_filled_and_the_rest_counted),
         cmocka_unit_test(any_two_numbers_of_a_rise_give_the_other_two_in_any_unit),

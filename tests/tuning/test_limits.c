@@ -193,9 +193,42 @@ static void the_end_that_a_finding_tells_is_the_end_of_the_range(void **state)
     assert_true(ends > 200);
 }
 
+/* A wrong number is told, and nothing else: no move is judged by it, where all moves are there. */
+static void nothing_is_concluded_from_a_wrong_number_of_a_move(void **state)
+{
+    static deft_diag_list found;
+    (void)state;
+    for (size_t i = 0; i < deft_param_count(); i++) {
+        const deft_param *param = deft_param_at(i);
+        const double values[] = {(double)NAN, HUGE_VAL, -HUGE_VAL, 1e300, -1e300};
+        for (size_t k = 0; param->type == DEFT_PARAM_REAL && k < sizeof values / sizeof values[0]; k++) {
+            deft_tuning tuning;
+            deft_moveset moveset;
+            deft_tuning_default(&tuning);
+            for (size_t a = 0; a < deft_param_count(); a++) {
+                if (strncmp(deft_param_at(a)->path, "ability.", 8) == 0) {
+                    deft_tuning_set(&tuning, deft_param_at(a), 1);
+                }
+            }
+            tuning.air_jump.count = 1;
+            assert_int_equal(deft_moveset_build(&moveset, &tuning, &found), DEFT_OK);
+            assert_int_equal(found.count, 0);
+            deft_tuning_set(&tuning, param, values[k]);
+            if (values[k] >= param->min && values[k] <= param->max) {
+                continue; /* no wrong number */
+            }
+            (void)deft_moveset_build(&moveset, &tuning, &found);
+            if (found.count != 1 || strcmp(found.items[0].field, param->path) != 0) {
+                fail_msg("%s = %g: %u findings", param->path, values[k], found.count);
+            }
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nothing_is_concluded_from_a_wrong_number_of_a_move),
         cmocka_unit_test(a_warning_begins_past_the_number_that_it_names),
         cmocka_unit_test(the_end_that_a_finding_tells_is_the_end_of_the_range),
         cmocka_unit_test(what_is_off_has_no_warning),

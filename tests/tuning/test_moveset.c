@@ -627,6 +627,32 @@ static void wishes_that_do_not_count_never_reach_the_moveset(void **state)
     }
 }
 
+/* Leaves a byte where the next call has what it reckons with. */
+static void paint(int byte)
+{
+    volatile unsigned char room[32768];
+    for (size_t i = 0; i < sizeof room; i++) {
+        room[i] = (unsigned char)byte;
+    }
+}
+
+/* A game may compare movesets byte for byte. */
+static void the_bytes_of_a_moveset_follow_from_its_tuning_alone(void **state)
+{
+    static void (*volatile painter)(int) = paint;
+    (void)state;
+    for (int i = 0; i < 20; i++) {
+        deft_tuning t = random_tuning();
+        deft_moveset movesets[2];
+        for (int k = 0; k < 2; k++) {
+            memset(&movesets[k], k == 0 ? 0x11 : 0xEE, sizeof movesets[k]);
+            painter(k == 0 ? 0x11 : 0xEE);
+            assert_int_equal(deft_moveset_build(&movesets[k], &t, NULL), DEFT_OK);
+        }
+        assert_memory_equal(&movesets[0], &movesets[1], sizeof movesets[0]);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -656,6 +682,7 @@ int main(void)
         cmocka_unit_test(a_moveset_of_another_deft_moves_nothing),
 #endif
         cmocka_unit_test(wishes_that_do_not_count_never_reach_the_moveset),
+        cmocka_unit_test(the_bytes_of_a_moveset_follow_from_its_tuning_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
