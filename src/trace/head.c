@@ -83,7 +83,7 @@ size_t deft__head_size(const deft_record_options *options)
     size_t size = DEFT__HEAD_FIXED_SIZE + 1 + head_length(deft_version(), 31) + 8 + 8 + 2 +
                   head_length(options->level, DEFT_TRACE_NAME_CAP - 1) + 8 + 4 + 4;
     size += head_fields_size(options->is_topdown) + 2;
-    for (uint32_t i = 0; i < options->tuning_count && i < DEFT_TRACE_TUNINGS; i++) {
+    for (uint32_t i = 0; i < options->tuning_count; i++) {
         size += head_put_tuning(NULL, &options->tunings[i], &plain, 0);
     }
     return size + 4 + (size_t)DEFT__HEAD_SURFACE_SIZE * head_surfaces(options) +

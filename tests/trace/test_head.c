@@ -206,6 +206,37 @@ static void numbers_that_no_head_has_are_refused(void **state)
     free(bytes);
 }
 
+/* The deft that wrote it made other numbers of the same wishes: it can be replayed, and that is told. */
+static void a_tuning_that_gives_other_numbers_now_is_told(void **state)
+{
+    deft_record_options options;
+    deft_diag_list diags;
+    deft_moveset moveset;
+    deft_trace trace;
+    size_t size, places[PLACES];
+    (void)state;
+    options_are(&options);
+    uint8_t *bytes = record(&options, &size);
+    const size_t head = (size_t)deft__bytes_get(bytes + 12, 4);
+    find_places(bytes, places);
+    for (uint64_t other = 0; other < 2; other++) {
+        uint8_t *hash = bytes + places[TUNINGS] + 2;
+        (void)deft__bytes_put(hash, deft__bytes_get(hash, 8) ^ other, 8);
+        (void)deft__bytes_put(bytes + head - 4, deft__bytes_crc(bytes, head - 4), 4);
+        assert_int_equal(deft_trace_open(&trace, bytes, size, NULL), DEFT_OK);
+        for (uint32_t i = 0; i < 3; i++) {
+            assert_int_equal(deft_trace_moveset(&moveset, &trace, i, &diags), DEFT_OK);
+            assert_int_equal(diags.count, i == 0 ? other : 0);
+        }
+        assert_int_equal(deft_trace_moveset(&moveset, &trace, 0, &diags), DEFT_OK);
+        if (other != 0) {
+            assert_int_equal(diags.warnings, 1);
+            assert_non_null(strstr(diags.items[0].text, "makes other numbers of the trace's tuning"));
+        }
+    }
+    free(bytes);
+}
+
 /* A head whose last field is left out is that of another version. */
 static void a_head_with_fewer_fields_is_foreign(void **state)
 {
@@ -230,6 +261,47 @@ static void a_head_with_fewer_fields_is_foreign(void **state)
     assert_int_equal(deft_trace_open(&trace, bytes, size - cut, NULL), DEFT_OK);
     assert_true(trace.is_foreign);
     free(bytes);
+}
+
+/* Whether a head with so many fields of one byte is refused. What follows it are records of another state. */
+static bool is_head_refused(uint32_t fields)
+{
+    deft_record_options options;
+    deft_diag_list diags;
+    deft_trace trace;
+    size_t size, places[PLACES];
+    options_are(&options);
+    uint8_t *bytes = record(&options, &size);
+    const size_t head = (size_t)deft__bytes_get(bytes + 12, 4);
+    find_places(bytes, places);
+    const size_t first = places[FIELDS] + 2, rest = places[TUNINGS], end = first + (size_t)4 * fields;
+    uint8_t *other = calloc(1, size + end);
+    memcpy(other, bytes, first);
+    for (uint32_t i = 0; i < fields; i++) {
+        memcpy(other + first + (size_t)4 * i, "u\1\1x", 4);
+    }
+    memcpy(other + end, bytes + rest, size - rest);
+    const size_t long_head = head - rest + end;
+    (void)deft__bytes_put(other + places[FIELDS], fields, 2);
+    (void)deft__bytes_put(other + 12, long_head, 4);
+    (void)deft__bytes_put(other + long_head - 4, deft__bytes_crc(other, long_head - 4), 4);
+    deft_diag_clear(&diags);
+    (void)deft_trace_open(&trace, other, long_head + size - head, &diags);
+    const bool is_refused = diags.errors == 1 && strcmp(diags.items[0].field, "head") == 0;
+    free(other);
+    free(bytes);
+    return is_refused;
+}
+
+/* A state has a field, and has no more fields than a trace has room for: else the head is refused, before any
+ * tick is looked at. */
+static void a_head_has_one_field_and_at_most_as_many_as_there_is_room_for(void **state)
+{
+    (void)state;
+    assert_true(is_head_refused(0));
+    assert_false(is_head_refused(1));
+    assert_false(is_head_refused(DEFT_TRACE_FIELDS));
+    assert_true(is_head_refused(DEFT_TRACE_FIELDS + 1));
 }
 
 /* The check of a head is right, and its size is not. */
@@ -264,7 +336,9 @@ int main(void)
         cmocka_unit_test(what_a_recording_is_told_is_read_again),
         cmocka_unit_test(what_does_not_fit_is_made_to_fit),
         cmocka_unit_test(numbers_that_no_head_has_are_refused),
+        cmocka_unit_test(a_tuning_that_gives_other_numbers_now_is_told),
         cmocka_unit_test(a_head_with_fewer_fields_is_foreign),
+        cmocka_unit_test(a_head_has_one_field_and_at_most_as_many_as_there_is_room_for),
         cmocka_unit_test(a_head_ends_where_it_says),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

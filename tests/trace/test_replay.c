@@ -586,6 +586,7 @@ static void a_recording_longer_than_its_block_is_taken_in_parts(void **state)
             memcpy(bytes + size, part, part_size);
             size += part_size;
         }
+        assert_int_equal(part_size, 0);
     }
     deft_recorder_seal(game.recorder);
     for (uint32_t i = 1; (part = deft_recorder_part(game.recorder, i, &part_size)) != NULL; i++) {

@@ -83,6 +83,24 @@ static void expect_in_place_from_anywhere(const deft_replay *replay)
     assert_true(seen >= 4 * 2); /* at least the corners of one feature, from each place */
 }
 
+/* What a feature has no number for is 0, whatever the host's memory held. */
+static void expect_whole_features(const deft_replay *replay)
+{
+    deft_feature out[2][8];
+    const deft_pos origin = {1, 2};
+    const deft_box anywhere = {-500, -500, 500, 500};
+    uint32_t counts[2];
+    for (int i = 0; i < 2; i++) {
+        deft_replay copy = *replay;
+        deft_world_view view;
+        memset(out[i], i == 0 ? 0 : 0xEE, sizeof out[i]);
+        deft_replay_view(&view, &copy);
+        counts[i] = view.gather(view.user, &origin, &anywhere, out[i], 8);
+    }
+    assert_true(counts[0] == counts[1] && counts[0] > 0 && counts[0] <= 8);
+    assert_memory_equal(out[0], out[1], counts[0] * sizeof out[0][0]);
+}
+
 /* Plays over the three features and the stain, and plays the recording again: nothing may differ. */
 static void expect_seen_again(const deft_feature *stain)
 {
@@ -151,6 +169,7 @@ static void expect_seen_again(const deft_feature *stain)
     while (deft_replay_next(&replay)) {
         if (replay.tick % 40 == 0) {
             expect_in_place_from_anywhere(&replay);
+            expect_whole_features(&replay);
         }
         recorded_step(&replay, &movesets, NULL);
     }
