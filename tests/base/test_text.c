@@ -113,6 +113,10 @@ static void a_text_counts_what_does_not_fit_and_stays_terminated(void **state)
     assert_int_equal(text.length, 11);
     assert_string_equal(out, "jump");
     assert_int_equal(out[5], 'x');
+    text = deft__text_begin(out, 1); /* room for the end alone */
+    deft__text_put(&text, "jump");
+    assert_string_equal(out, "");
+    assert_int_equal(out[1], 'u');
     text = deft__text_begin(NULL, 0);
     deft__text_put(&text, "jump");
     assert_int_equal(text.length, 4);
