@@ -128,6 +128,33 @@ static void a_hang_and_a_hold_are_explained(void **state)
                 "sqrt(2 jump.gravity m)", "air_jump.height_min");
 }
 
+/* Without a terminal speed the fall ends at 2 h / t: where that is faster than the terminal speed, that has a
+ * part in the time. */
+static void a_fall_in_a_time_names_the_terminal_speed_where_it_comes_to_it(void **state)
+{
+    static const double times_s[] = {0.2, 0.35, 0.5, 0.9, 1.6, 2.5};
+    (void)state;
+    for (size_t i = 0; i < sizeof times_s / sizeof times_s[0]; i++) {
+        for (int k = -1; k <= 1; k += 2) {
+            deft_tuning t;
+            deft_tuning_default(&t);
+            t.fall.shape = DEFT_FALL_SHAPE_TIME;
+            t.fall.time_s = times_s[i];
+            const double ends = 2 * t.jump.height / t.fall.time_s;
+            t.fall.speed_max = ends * (1 + 0.1 * k);
+            t.fall.fast_speed_max = 2 * ends;
+            explain(&t);
+            assert_line("fall.gravity", moveset.fall.gravity, "units/s^2",
+                        k > 0 ? "2 h / t^2" : "vmax / (2 (t - h / vmax))",
+                        "fall.time_s, fall.speed_max, jump.height");
+            const double slow_s = t.jump.height / t.fall.speed_max;
+            const double gravity =
+                k > 0 ? ends / t.fall.time_s : t.fall.speed_max / (2 * (t.fall.time_s - slow_s));
+            assert_true(fabs(moveset.fall.gravity / gravity - 1) < 1e-12);
+        }
+    }
+}
+
 /* A fall in a time: by a formula, or by bisection where the hang bends the way. */
 static void a_fall_in_a_time_says_how_it_was_found(void **state)
 {
@@ -512,6 +539,7 @@ int main(void)
         cmocka_unit_test(what_an_overspeed_loses_is_explained_on_the_ground_and_in_the_air),
         cmocka_unit_test(a_hang_and_a_hold_are_explained),
         cmocka_unit_test(a_fall_in_a_time_says_how_it_was_found),
+        cmocka_unit_test(a_fall_in_a_time_names_the_terminal_speed_where_it_comes_to_it),
         cmocka_unit_test(a_jump_by_speed_is_explained),
         cmocka_unit_test(the_lines_of_a_full_sheet_are_those_of_the_formulas),
         cmocka_unit_test(a_crouch_is_no_lower_than_the_corners),
