@@ -257,7 +257,7 @@ void deft_predict_envelope(deft_reach *out, uint32_t capacity, const deft_movese
     DEFT_ASSERT(every_s > 0 && deft__is_finite(every_s) && deft__is_finite(plan->speed));
     bool is_sound = moveset != NULL && plan != NULL && out != NULL && every_s > 0 &&
                     deft__is_finite(every_s) && deft__is_finite(plan->speed);
-    if (!is_sound || capacity == 0) {
+    if (!is_sound) {
         return;
     }
     envelope_walks walks;

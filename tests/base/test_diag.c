@@ -105,6 +105,11 @@ static void every_kind_has_a_sentence_with_its_cure(void **state)
     diag.min = -(double)INFINITY;
     diag.max = 60;
     assert_reads(&diag, "run.speed: 500 is legal, but games use at most 60; is units_per_tile right?");
+    diag = diag_of(DEFT_DIAG_SUSPICIOUS, "run.speed", "");
+    diag.value = 0.125;
+    diag.min = 0.5;
+    diag.max = (double)INFINITY;
+    assert_reads(&diag, "run.speed: 0.125 is legal, but games use at least 0.5");
     diag = diag_of(DEFT_DIAG_IMPOSSIBLE, "fall.time_s", "0.1 is too short; raise it");
     assert_reads(&diag, "fall.time_s: 0.1 is too short; raise it");
     diag = diag_of(DEFT_DIAG_NONE, "", "");

@@ -407,6 +407,7 @@ static void what_is_asked_of_nothing_is_nothing(void **state)
     assert_null(deft_recorder_start(NULL, 0, NULL, NULL));
     assert_false(deft_replay_next(NULL));
     assert_true(deft_trace_moveset_hash(NULL, 0) == 0);
+    assert_true(deft_struct_size(NULL) == 0 && deft_struct_align(NULL) == 0);
     assert_int_equal(deft_world_tile(NULL, 0, 0), 0);
     assert_false(deft_world_set_tiles(NULL, 0, 0, 1, 1, 0));
     assert_false(deft_world_body_remove(NULL, 1));

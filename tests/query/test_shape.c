@@ -531,6 +531,25 @@ static void overlaps_of_one_id_are_told_in_one_order(void **state)
     }
 }
 
+/* Two pieces of one feature, one of which lies deeper around the body: that one is told first. */
+static void of_two_pieces_of_a_feature_the_deeper_is_told_first(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        pieces p;
+        deft_query_overlap found[2];
+        deft_character self = at(&box_moveset, 0, 0, *deft_axes_y_up());
+        p.features[i] = feature_box(5, -4, -1, 4, 0.125);
+        p.features[1 - i] = feature_box(5, -4, -1, 4, 0.25);
+        pieces_view(&p, 2);
+        uint32_t count = 0;
+        assert_int_equal(deft_query_overlaps(found, 2, &count, &self, &box_moveset, &p.view, NULL),
+                         DEFT_QUERY_FOUND);
+        assert_int_equal(count, 2);
+        assert_true(fabs(found[0].depth - 0.25) < 1e-6 && fabs(found[1].depth - 0.125) < 1e-6);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -541,6 +560,7 @@ int main(void)
 #endif
         cmocka_unit_test(sweeps_stop_where_shapes_touch),
         cmocka_unit_test(overlaps_of_one_id_are_told_in_one_order),
+        cmocka_unit_test(of_two_pieces_of_a_feature_the_deeper_is_told_first),
         cmocka_unit_test(what_is_met_at_once_is_told_by_geometry),
         cmocka_unit_test(overlaps_are_all_that_the_shape_is_in),
         cmocka_unit_test(a_depth_is_the_way_out),

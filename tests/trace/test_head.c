@@ -79,6 +79,13 @@ static void what_a_recording_is_told_is_read_again(void **state)
         assert_true(trace.level_hash == options.level_hash);
         assert_string_equal(trace.level, "the mill");
         assert_string_equal(trace.version, deft_version());
+        if (kind == 0) { /* the shortest name that there is */
+            size_t short_size;
+            options.level = "m";
+            uint8_t *short_bytes = record(&options, &short_size);
+            assert_string_equal(recorded_trace(short_bytes, short_size).level, "m");
+            free(short_bytes);
+        }
         assert_int_equal(trace.moveset_count, 3);
         for (uint32_t i = 0; i < 3; i++) {
             deft_moveset built, again;
@@ -237,6 +244,36 @@ static void a_tuning_that_gives_other_numbers_now_is_told(void **state)
     free(bytes);
 }
 
+/* A later deft may have a longer version than this one keeps: its beginning is read, and what follows it is
+ * whole. */
+static void a_long_version_is_cut(void **state)
+{
+    deft_record_options options;
+    size_t size;
+    (void)state;
+    options_are(&options);
+    uint8_t *bytes = record(&options, &size);
+    const size_t head = (size_t)deft__bytes_get(bytes + 12, 4), length = bytes[16];
+    for (size_t said = 1; said < 256; said++) {
+        const size_t more = said - length; /* may wrap, as the sums do */
+        uint8_t *other = calloc(1, size + 256);
+        deft_trace trace;
+        memcpy(other, bytes, 16);
+        other[16] = (uint8_t)said;
+        memset(other + 17, 'v', said);
+        memcpy(other + 17 + said, bytes + 17 + length, size - 17 - length);
+        (void)deft__bytes_put(other + 12, head + more, 4);
+        (void)deft__bytes_put(other + head + more - 4, deft__bytes_crc(other, head + more - 4), 4);
+        assert_int_equal(deft_trace_open(&trace, other, size + more, NULL), DEFT_OK);
+        const size_t room = sizeof trace.version - 1;
+        assert_int_equal(strlen(trace.version), said < room ? said : room);
+        assert_int_equal(strspn(trace.version, "v"), strlen(trace.version));
+        assert_string_equal(trace.level, "the mill");
+        free(other);
+    }
+    free(bytes);
+}
+
 /* A head whose last field is left out is that of another version. */
 static void a_head_with_fewer_fields_is_foreign(void **state)
 {
@@ -337,6 +374,7 @@ int main(void)
         cmocka_unit_test(what_does_not_fit_is_made_to_fit),
         cmocka_unit_test(numbers_that_no_head_has_are_refused),
         cmocka_unit_test(a_tuning_that_gives_other_numbers_now_is_told),
+        cmocka_unit_test(a_long_version_is_cut),
         cmocka_unit_test(a_head_with_fewer_fields_is_foreign),
         cmocka_unit_test(a_head_has_one_field_and_at_most_as_many_as_there_is_room_for),
         cmocka_unit_test(a_head_ends_where_it_says),

@@ -99,6 +99,18 @@ static void expect_whole_features(const deft_replay *replay)
     }
     assert_true(counts[0] == counts[1] && counts[0] > 0 && counts[0] <= 8);
     assert_memory_equal(out[0], out[1], counts[0] * sizeof out[0][0]);
+    for (uint32_t room = 1; room <= 8; room++) { /* where it says that it fits, all that it counts is there */
+        deft_replay copy = *replay;
+        deft_world_view view;
+        memset(out[0], 0xEE, sizeof out[0]);
+        deft_replay_view(&view, &copy);
+        const uint32_t count = view.gather(view.user, &origin, &anywhere, out[0], room);
+        for (uint32_t k = 0; k < count && count <= room; k++) {
+            const uint8_t flags = out[0][k].flags;
+            assert_true(flags == DEFT_FEATURE_SOLID || flags == DEFT_FEATURE_ONE_WAY ||
+                        flags == DEFT_FEATURE_ZONE);
+        }
+    }
 }
 
 /* Plays over the three features and the stain, and plays the recording again: nothing may differ. */

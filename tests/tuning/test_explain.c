@@ -92,6 +92,11 @@ static void what_an_overspeed_loses_is_explained_on_the_ground_and_in_the_air(vo
     deft_tuning_default(&t);
     t.run.speed = 8;
     t.air.speed_ratio = 0.5;
+    t.run.overspeed_release_s = 16;
+    t.run.overspeed_pushed_s = 32;
+    explain(&t); /* half a unit and less */
+    assert_line("run.overspeed_release", 0.5, "units/s^2", "speed / s", "run.speed, run.overspeed_release_s");
+    assert_line("run.overspeed_pushed", 0.25, "units/s^2", "speed / s", "run.speed, run.overspeed_pushed_s");
     t.run.overspeed_release_s = 2;
     t.run.overspeed_pushed_s = 4;
     t.air.overspeed_release_s = 1;
@@ -126,6 +131,30 @@ static void a_hang_and_a_hold_are_explained(void **state)
                 "jump.height, jump.time_to_apex_s, jump.height_min");
     assert_line("air_jump.launch_speed", sqrt(2 * moveset.jump.gravity * 1), "units/s",
                 "sqrt(2 jump.gravity m)", "air_jump.height_min");
+}
+
+/* However few units a second the band is; and gravity that is not less in it makes none. */
+static void a_hang_is_explained_in_any_unit(void **state)
+{
+    static const double units[] = {1e-3, 0.05, 1, 100, 1e4};
+    (void)state;
+    for (int i = 0; i < 5 * 50; i++) {
+        deft_tuning t;
+        deft_tuning_default(&t);
+        t.jump.hang_speed_ratio = (1 + i / 5) / 60.0;
+        t.jump.hang_gravity_ratio = i % 2 == 0 ? 0.5 : 1;
+        t.fall.shape = DEFT_FALL_SHAPE_TIME;
+        t.fall.speed_max = t.fall.fast_speed_max = 0;
+        deft_tuning_scale(&t, units[i % 5]);
+        explain(&t);
+        const deft_explanation *band = line_of("jump.hang_speed"), *fall = line_of("fall.gravity");
+        assert_true(band != NULL && fall != NULL);
+        assert_true(fabs(band->value / (t.jump.hang_speed_ratio * moveset.jump.launch_speed) - 1) < 1e-12);
+        assert_true((strstr(fall->formula, "bisection") != NULL) == (i % 2 == 0));
+        t.jump.hang_speed_ratio = 0;
+        explain(&t);
+        assert_null(line_of("jump.hang_speed"));
+    }
 }
 
 /* Without a terminal speed the fall ends at 2 h / t: where that is faster than the terminal speed, that has a
@@ -538,6 +567,7 @@ int main(void)
         cmocka_unit_test(running_is_explained_in_distances_and_rates),
         cmocka_unit_test(what_an_overspeed_loses_is_explained_on_the_ground_and_in_the_air),
         cmocka_unit_test(a_hang_and_a_hold_are_explained),
+        cmocka_unit_test(a_hang_is_explained_in_any_unit),
         cmocka_unit_test(a_fall_in_a_time_says_how_it_was_found),
         cmocka_unit_test(a_fall_in_a_time_names_the_terminal_speed_where_it_comes_to_it),
         cmocka_unit_test(a_jump_by_speed_is_explained),

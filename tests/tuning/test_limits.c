@@ -193,6 +193,27 @@ static void the_end_that_a_finding_tells_is_the_end_of_the_range(void **state)
     assert_true(ends > 200);
 }
 
+/* A jump by its gravity g to a height h takes sqrt(2 h / g) to its apex. */
+static void a_jump_is_asked_about_that_takes_a_time_that_no_game_uses(void **state)
+{
+    static const double times_s[] = {0.05, 0.119, 0.121, 0.2, 0.7, 1.19, 1.21, 2};
+    static deft_diag_list found;
+    (void)state;
+    for (size_t i = 0; i < sizeof times_s / sizeof times_s[0]; i++) {
+        deft_tuning tuning;
+        deft_moveset moveset;
+        uint32_t asked = 0;
+        deft_tuning_default(&tuning);
+        tuning.jump.shape = DEFT_JUMP_SHAPE_GRAVITY;
+        tuning.jump.gravity = 2 * tuning.jump.height / (times_s[i] * times_s[i]);
+        assert_int_equal(deft_moveset_build(&moveset, &tuning, &found), DEFT_OK);
+        for (uint32_t k = 0; k < found.count; k++) {
+            asked += strstr(found.items[k].text, "games use 0.12 to 1.2 s") != NULL ? 1 : 0;
+        }
+        assert_int_equal(asked, times_s[i] < 0.12 || times_s[i] > 1.2 ? 1 : 0);
+    }
+}
+
 /* A wrong number is told, and nothing else: no move is judged by it, where all moves are there. */
 static void nothing_is_concluded_from_a_wrong_number_of_a_move(void **state)
 {
@@ -228,6 +249,7 @@ static void nothing_is_concluded_from_a_wrong_number_of_a_move(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_jump_is_asked_about_that_takes_a_time_that_no_game_uses),
         cmocka_unit_test(nothing_is_concluded_from_a_wrong_number_of_a_move),
         cmocka_unit_test(a_warning_begins_past_the_number_that_it_names),
         cmocka_unit_test(the_end_that_a_finding_tells_is_the_end_of_the_range),

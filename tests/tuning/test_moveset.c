@@ -650,6 +650,8 @@ static void the_bytes_of_a_moveset_follow_from_its_tuning_alone(void **state)
             assert_int_equal(deft_moveset_build(&movesets[k], &t, NULL), DEFT_OK);
         }
         assert_memory_equal(&movesets[0], &movesets[1], sizeof movesets[0]);
+        assert_true((movesets[0].ground.reserved | movesets[0].air.reserved |
+                     movesets[0].topdown.steering.reserved) == 0);
     }
 }
 
