@@ -69,11 +69,41 @@ static void a_recording_that_goes_on_has_no_end(void **state)
     recorded_close(&game);
 }
 
+static uint32_t floor_body; /* 0: the world that does not move */
+
+/* The floor may be a body's, and the body is asked for where the view can tell of it. */
+static uint32_t gather_floor(const void *user, const deft_pos *origin, const deft_box *region,
+                             deft_feature *out, uint32_t capacity)
+{
+    (void)user, (void)region;
+    if (capacity > 0) {
+        static const double xs[] = {-9, 9, 9, -9}, ys[] = {-1, -1, 0, 0};
+        memset(out, 0, sizeof *out);
+        for (int i = 0; i < 4; i++) {
+            out->points[i].x = (float)(6.3 + xs[i] - origin->x);
+            out->points[i].y = (float)(11.6 + ys[i] - origin->y);
+        }
+        out->count = 4;
+        out->exposed = 15;
+        out->flags = DEFT_FEATURE_SOLID;
+        out->body = floor_body;
+    }
+    return 1;
+}
+
+static bool stands_still(const void *user, uint32_t body, deft_body_motion *out)
+{
+    (void)user;
+    memset(out, 0, sizeof *out);
+    return body == 1;
+}
+
 /* A view that has no features, or no bodies, is seen as it is. */
 static void a_view_that_is_half_there_is_seen_as_it_is(void **state)
 {
     (void)state;
-    for (int parts = 0; parts < 4; parts++) {
+    for (int parts = 0; parts < 8; parts++) {
+        floor_body = (parts & 4) != 0 ? 1 : 0;
         size_t size;
         deft_replay replay;
         const deft_input none = *deft_input_none();
@@ -81,8 +111,8 @@ static void a_view_that_is_half_there_is_seen_as_it_is(void **state)
         game.options.sees = true;
         recorded_start(&game, TICKS);
         deft_world_view view = game.terrain.view;
-        view.gather = (parts & 1) != 0 ? view.gather : NULL;
-        view.body = (parts & 2) != 0 ? view.body : NULL;
+        view.gather = (parts & 1) != 0 ? gather_floor : NULL;
+        view.body = (parts & 2) != 0 ? stands_still : NULL;
         for (int i = 0; i < TICKS; i++) {
             deft_recorder_step(game.recorder, &game.character, &game.movesets[0], &view, &none, 1.0 / 60,
                                NULL, NULL);
@@ -96,8 +126,11 @@ static void a_view_that_is_half_there_is_seen_as_it_is(void **state)
             deft_replay_step(&replay, &game.movesets[0], &seen, NULL, NULL);
         }
         assert_int_equal(replay.tick, TICKS);
-        assert_int_equal(replay.divergence.tick, 0);
-        assert_memory_equal(&replay.character, &game.character, sizeof game.character);
+        if (parts !=
+            5) { /* there a floor of a body that the view cannot tell of: deft_world_view_check says so */
+            assert_int_equal(replay.divergence.tick, 0);
+            assert_memory_equal(&replay.character, &game.character, sizeof game.character);
+        }
         free(bytes);
         recorded_close(&game);
     }
@@ -108,6 +141,8 @@ static void a_block_for_more_ticks_than_memory_holds_has_no_size(void **state)
     (void)state;
     recorded_open(&game, false, 1);
     assert_true(deft_recorder_size(&game.options, UINT64_MAX) == 0);
+    assert_true(deft_recorder_size(&game.options, UINT64_C(500000000000000000)) ==
+                0); /* 22 bytes each, or more */
     assert_true(deft_recorder_size(&game.options, UINT64_C(1) << 40) > UINT64_C(1) << 40);
     oracle_terrain_free(&game.terrain);
 }
