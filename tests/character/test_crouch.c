@@ -212,6 +212,28 @@ static void a_slide_whose_heading_snaps_goes_on_the_other_way(void **state)
     }
 }
 
+/* Without the stick it slides down to the speed of a crawl, and stands still from that instant on. How a run
+ * loses its overspeed is no matter. */
+static void a_slide_that_the_stick_does_not_follow_stops_at_the_speed_of_a_crawl(void **state)
+{
+    static const double losses_s[] = {0, 0.5, 100};
+    (void)state;
+    for (int i = 0; i < 3 * RATES; i++) {
+        deft_tuning tuning = crouch_tuning();
+        tuning.run.overspeed_release_s = tuning.run.overspeed_pushed_s = losses_s[i % 3];
+        double k = -log(1 - tuning.crouch.slide_loss_per_s);
+        play_open(&p, &tuning, &play_home);
+        play_floor(&p);
+        play_spawn_standing(&p, 0, 0);
+        play_set_velocity(&p, RUN, 0);
+        play_press(&p, DEFT_ACTION_CROUCH, 0);
+        play_until(2 * log(RUN / CRAWL) / k, 1 / rates[i / 3]);
+        expect_near(p.x, (RUN - CRAWL) / k, 1e-5);
+        assert_true(p.vx == 0);
+        play_close(&p);
+    }
+}
+
 static void a_slide_of_a_body_that_cannot_crawl_ends(void **state)
 {
     deft_tuning tuning = crouch_tuning();
@@ -512,6 +534,7 @@ int main(void)
         cmocka_unit_test(a_slide_on_ice_loses_less_and_on_sand_more),
         cmocka_unit_test(a_slide_without_loss_goes_on_and_one_against_the_stick_ends),
         cmocka_unit_test(a_slide_whose_heading_snaps_goes_on_the_other_way),
+        cmocka_unit_test(a_slide_that_the_stick_does_not_follow_stops_at_the_speed_of_a_crawl),
         cmocka_unit_test(a_slide_of_a_body_that_cannot_crawl_ends),
         cmocka_unit_test(a_standing_body_does_not_fit_where_a_low_one_does),
         cmocka_unit_test(it_stays_low_until_there_is_room_and_stands_up_right_there),
