@@ -342,6 +342,39 @@ static void s34_moving_platforms_are_dropped_through(void **state)
     riding_each(s34_lift_run);
 }
 
+/* One-ways without an edge, as the inner tiles of a thick platform: nothing is dropped through there. */
+static void inner_run(const scenario *s)
+{
+    const double corners[] = {-1, -0.25, 1, -0.25, 1, 0, -1, 0};
+    for (int rises = 0; rises < 2; rises++) {
+        double numbers[] = {0, 0, 0, rises};
+        deft_tuning tuning = scenario_tuning_of(s->body);
+        riding_open(&r, &tuning, s);
+        for (int i = -3; i < 3; i++) {
+            play_one_way(&r.p, i, -20, i + 1, 4);
+            r.p.features[PLAY_MAIN][r.p.count - 1].exposed = 0;
+        }
+        riding_body *lift = riding_polygon(&r, 4, corners, riding_straight, numbers);
+        lift->flags = DEFT_FEATURE_ONE_WAY;
+        riding_spawn_standing(&r, 0.1, 0);
+        r.p.stick_y = -1;
+        play_press(&r.p, DEFT_ACTION_JUMP, 0.4);
+        riding_tick(&r);
+        assert_int_equal(r.p.self.drop_body, lift->ids[PLAY_MAIN]);
+        r.p.stick_y = 0;
+        riding_until(&r, 0.8);
+        assert_true(r.p.y < -2);
+        expect_no_drop(&r.p.self);
+        riding_close(&r);
+    }
+}
+
+static void a_drop_is_over_below_its_lift_also_in_the_midst_of_a_thick_platform(void **state)
+{
+    (void)state;
+    riding_each(inner_run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -353,6 +386,7 @@ int main(void)
         cmocka_unit_test(s34_a_drop_ends_coyote_time),
         cmocka_unit_test(s34_leaning_platforms_are_dropped_through),
         cmocka_unit_test(s34_moving_platforms_are_dropped_through),
+        cmocka_unit_test(a_drop_is_over_below_its_lift_also_in_the_midst_of_a_thick_platform),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
