@@ -193,6 +193,32 @@ static void a_floor_or_a_far_side_that_moves_ends_the_walk(void **state)
     }
 }
 
+/* Close over the character's head a body comes down, slowly enough to let it pass. What counts is where the
+ * body is while the walk crosses. */
+static void a_body_that_comes_down_to_a_gap_later_does_not_end_the_walk(void **state)
+{
+    static const double speeds[] = {0.004, 0.007, 0.01};
+    deft_tuning tuning = memory_tuning(0);
+    const double off_s = (3 + flat_half(&tuning)) / SPEED;
+    (void)state;
+    for (int i = 0; i < 3 * RATES; i++) {
+        /* 0.003 over the head when the walk comes to the gap */
+        double above = tuning.shape.height + 0.003 + speeds[i % 3] * off_s;
+        double numbers[] = {0.6, above + 0.4, 0, -speeds[i % 3]};
+        scenario s = {&scenario_box, &play_home, 1 / rates[i / 3]};
+        riding_open(&r, &tuning, &s);
+        play_box(&r.p, -20, -5, 0, 0, PLAY_ALL);
+        play_box(&r.p, tuning.shape.width + CROSSED - 0.05, -5, 20, 0, PLAY_ALL);
+        riding_box(&r, 0.4, 0.4, riding_straight, numbers);
+        riding_spawn_standing(&r, -3, 0);
+        r.p.stick_x = 1;
+        riding_until(&r, 0.45);
+        assert_int_equal(play_count(&r.p, DEFT_EVENT_LEFT_GROUND), 0);
+        expect_near(r.p.x, r.p.time_s * SPEED - 3, 1e-5);
+        riding_close(&r);
+    }
+}
+
 /* Where the floor leans, or the walk is faster than ground.crest_speed, it leaves the floor at its end. */
 static void a_walk_down_a_slope_or_faster_than_crests_allow_crosses_nothing(void **state)
 {
@@ -382,6 +408,7 @@ int main(void)
         cmocka_unit_test(a_gap_with_no_level_way_to_its_far_side_ends_the_walk),
         cmocka_unit_test(a_far_side_of_narrow_planks_begins_with_the_first),
         cmocka_unit_test(a_floor_or_a_far_side_that_moves_ends_the_walk),
+        cmocka_unit_test(a_body_that_comes_down_to_a_gap_later_does_not_end_the_walk),
         cmocka_unit_test(a_walk_down_a_slope_or_faster_than_crests_allow_crosses_nothing),
         cmocka_unit_test(a_far_floor_below_a_wall_ends_the_walk),
         cmocka_unit_test(over_a_short_far_floor_before_a_slope_the_walk_is_on_that_floor),
