@@ -177,11 +177,9 @@ void deft__ride_air(deft__tick *tick, bool is_free)
     bool blows = is_free && scene->zone_count != 0;
     deft__v2 wind = blows ? deft__zones_push(scene, DEFT_ZONE_WIND) : deft__v2_make(0, 0);
     if (!deft__v2_is_same(wind, scene->flow)) {
-        /* in the world the faces, and a slide, go on as before */
+        /* in the world a slide goes on as before; the law finds the touched faces anew */
         deft__v2 gained = deft__v2_sub(scene->flow, wind);
         tick->velocity = slides ? deft__v2_add(tick->velocity, gained) : tick->velocity;
-        tick->edge.flow = deft__v2_add(tick->edge.flow, gained);
-        tick->wall.flow = deft__v2_add(tick->wall.flow, gained);
         deft__flow_set(scene, wind, scene->feet);
     }
 }
