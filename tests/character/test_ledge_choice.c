@@ -253,6 +253,40 @@ static void it_falls_from_rest_when_the_ledge_is_gone_at_the_end_of_the_way_up(v
     }
 }
 
+/* Off the end of a floor, on to a ledge and up, all within the coyote time. The ledge goes, and a press finds
+ * no ground to jump from. */
+static void a_climb_that_fails_leaves_no_late_jump(void **state)
+{
+    deft_tuning tuning = choice_tuning();
+    (void)state;
+    tuning.assist.coyote_s = 1;
+    play_open(&p, &tuning, &play_home);
+    play_box(&p, WALLS_SIDE + ASIDE, -20, WALLS_SIDE + 5, 0, PLAY_ALL);
+    play_box(&p, -9, HANG - 1, -WALLS_SIDE, HANG + 0.05, PLAY_ALL);
+    play_spawn_standing(&p, -0.2, HANG + 0.05);
+    p.stick_x = 1;
+    for (int i = 0; i < 20 && p.self.state != DEFT_STATE_LEDGE; i++) {
+        play_tick(&p, DT);
+    }
+    walls_expect_state(DEFT_STATE_LEDGE);
+    assert_int_equal(play_count(&p, DEFT_EVENT_LEFT_GROUND), 1);
+    p.stick_x = 0;
+    p.stick_y = 1;
+    play_ticks(&p, 4, DT);
+    walls_expect_state(DEFT_STATE_LEDGE_CLIMB);
+    p.stick_y = 0;
+    p.count = 0;
+    play_build_worlds(&p);
+    walls_seconds(tuning.ledge.climb_s, 60);
+    walls_expect_state(DEFT_STATE_FALL);
+    assert_true(p.self.ground_s < tuning.assist.coyote_s);
+    play_press(&p, DEFT_ACTION_JUMP, 0);
+    play_tick(&p, DT);
+    assert_int_equal(play_count(&p, DEFT_EVENT_JUMPED_COYOTE), 0);
+    walls_expect_state(DEFT_STATE_FALL);
+    play_close(&p);
+}
+
 /* As a game puts a tile there: on its way up the character bumps its head, at the speed of the way, and
  * falls. */
 static void a_tile_that_is_put_over_the_way_up_is_bumped_into(void **state)
@@ -366,6 +400,7 @@ int main(void)
         cmocka_unit_test(a_character_that_wants_down_falls_past_a_ledge_without_a_stop),
         cmocka_unit_test(a_crouched_body_catches_no_ledge_before_it_stands_up),
         cmocka_unit_test(it_falls_from_rest_when_the_ledge_is_gone_at_the_end_of_the_way_up),
+        cmocka_unit_test(a_climb_that_fails_leaves_no_late_jump),
         cmocka_unit_test(a_tile_that_is_put_over_the_way_up_is_bumped_into),
         cmocka_unit_test(it_falls_on_to_what_is_left_of_the_wall_at_the_end_of_the_way_up),
         cmocka_unit_test(it_falls_when_the_top_of_the_wall_that_it_hangs_from_is_gone),

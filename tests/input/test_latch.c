@@ -307,6 +307,29 @@ static void keys_mean_the_characters_right_and_up(void **state)
     assert_true(input.stick_x == 16384 && input.stick_y == 8192);
 }
 
+/* Gravity leads down to the right, and a key holds the character's right. The stick adds what it says along
+ * the character's up. A host may hand over more than all the way: that is all the way. */
+static void a_stick_beyond_its_edge_is_at_its_edge_beside_a_key(void **state)
+{
+    const double half = sqrt(0.5);
+    const deft_axes axes = {{half, half}, {-half, half}};
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        const double x = i < 2 ? 1 - 2 * i : 0, y = i < 2 ? 0 : 5 - 2 * i;
+        deft_latch latch = clear_latch();
+        deft_input edge, beyond;
+        direction_of(&latch, DEFT_RIGHT, true);
+        deft_latch_stick(&latch, x, y);
+        deft_latch_take(&edge, &latch, DEFT_OPPOSITE_LAST, &axes);
+        double up = half * (y - x); /* of the stick */
+        assert_true(fabs(edge.stick_x - fmin(half * (1 - up), 1) * 32767) <= 1);
+        assert_true(fabs(edge.stick_y - fmin(half * (1 + up), 1) * 32767) <= 1);
+        deft_latch_stick(&latch, 7 * x, 7 * y);
+        deft_latch_take(&beyond, &latch, DEFT_OPPOSITE_LAST, &axes);
+        assert_true(beyond.stick_x == edge.stick_x && beyond.stick_y == edge.stick_y);
+    }
+}
+
 static void the_aim_stays_until_it_is_taken_back(void **state)
 {
     deft_latch latch = clear_latch();
@@ -335,6 +358,7 @@ int main(void)
         cmocka_unit_test(a_direction_tapped_between_two_ticks_lasts_one),
         cmocka_unit_test(the_order_of_directions_stays_sound),
         cmocka_unit_test(keys_win_over_the_stick_where_they_are_down),
+        cmocka_unit_test(a_stick_beyond_its_edge_is_at_its_edge_beside_a_key),
         cmocka_unit_test(keys_mean_the_characters_right_and_up),
         cmocka_unit_test(the_aim_stays_until_it_is_taken_back),
     };
