@@ -143,6 +143,36 @@ static void no_play_leaves_the_envelope(void **state)
     }
 }
 
+/* Stops and turns take long here, but what is above full speed is lost soon. The hang doubles full speed for
+ * a button that is held. Without it the character is above full speed, also while others would hang. */
+static void a_release_before_the_hang_loses_speed_inside_the_envelope(void **state)
+{
+    const double every_s = 0.02;
+    deft_tuning tuning;
+    (void)state;
+    deft_tuning_default(&tuning);
+    tuning.air.speed_ratio = 1;
+    tuning.air.turn.time_s = tuning.air.release.time_s = 5;
+    tuning.air.overspeed_release_s = tuning.air.overspeed_pushed_s = 0.3;
+    tuning.jump.hang_speed_ratio = 0.9;
+    tuning.jump.hang_gravity_ratio = 0.5;
+    tuning.jump.hang_speed_bonus_ratio = 1;
+    for (int side = -1; side <= 1; side += 2) {
+        deft_moveset moveset;
+        deft_reach reach[INSTANTS];
+        assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
+        deft_jump_plan plan = {.speed = side * 1.9 * moveset.air.speed};
+        deft_predict_envelope(reach, INSTANTS, &moveset, &plan, every_s);
+        deft_character self = take_off(&moveset, plan.speed);
+        self.jump_hold_s = 0;
+        for (int i = 1; i < INSTANTS; i++) {
+            deft_character_step(&self, &moveset, NULL, deft_input_none(), every_s, NULL, NULL);
+            assert_true(self.position.x >= reach[i].min_x - rounding);
+            assert_true(self.position.x <= reach[i].max_x + rounding);
+        }
+    }
+}
+
 /* Of a few inputs the one after which a tick ends fastest along x times `side`. */
 static deft_character best_tick(const deft_character *from, const deft_moveset *moveset, double side,
                                 double tick_s)
@@ -378,6 +408,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_play_leaves_the_envelope),
+        cmocka_unit_test(a_release_before_the_hang_loses_speed_inside_the_envelope),
         cmocka_unit_test(a_greedy_player_reaches_the_sides),
         cmocka_unit_test(a_greedy_player_reaches_the_highest_and_the_lowest_place),
         cmocka_unit_test(to_let_go_first_is_farther_back_than_any_stick_that_is_held),
