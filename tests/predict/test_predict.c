@@ -258,6 +258,10 @@ static void a_landing_is_where_and_when_the_fall_says(void **state)
     assert_int_equal(landing.feature, 7);
     assert_false(deft_predict_landing(&landing, &from, &moveset, &view, legs, 1, time_s - 0.01));
     assert_false(deft_predict_landing(&landing, &from, &moveset, NULL, legs, 1, 1));
+    legs[0].time_s = 5; /* the stick stays pushed: it lands on the run, and that is where it lands */
+    assert_true(deft_predict_landing(&landing, &from, &moveset, &view, legs, 1, 5));
+    assert_true(fabs(landing.feet.x - (3 - time_s * moveset.air.speed)) < 1e-5 &&
+                fabs(landing.feet.y) < 1e-5);
 }
 
 /* A body falls beside a step 1 high, its feet a little below the top when it comes to it: assist.ledge lifts
