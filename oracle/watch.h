@@ -13,6 +13,7 @@
  *     slope      on a straight slope with nothing ahead, the tick is that of an endless one
  *     events     nothing overflows, nothing is stuck
  *     states     none lasts longer than its law, and only changes that rows allow happen
+ *     fields     the state says what its header says of it: what carries and holds, and since when
  *
  * Bodies that move are looked at where they are at the end of the tick, and of each of its pieces. One that
  * crushed the character is not there, from the event on until the core says that the two are apart.
@@ -47,6 +48,7 @@ typedef enum oracle_fault {
     ORACLE_NO_WALL,
     ORACLE_HELD,      /* a state lasts longer than its law */
     ORACLE_ILLEGAL,   /* a change of state that no row allows */
+    ORACLE_FIELD,     /* a field of the state is not what deft/character.h says */
     ORACLE_NOT_AGAIN, /* played again, the tick is another: sync.h */
     ORACLE_FAULT_COUNT
 } oracle_fault;
