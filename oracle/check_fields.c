@@ -65,17 +65,23 @@ static bool is_in_realm(const oracle_watch *watch, const deft_character *body, d
     return watch->moveset->machine == 0 && machine.rows[body->state].realm == (uint32_t)realm;
 }
 
+static bool is_same(deft_pos a, deft_pos b)
+{
+    return a.x == b.x && a.y == b.y;
+}
+
 /* Where the character stands, and where it stood last. Within its contact memory it may stand over a gap. */
 static const char *wrong_footing(const oracle_watch *watch, const oracle_tick *tick)
 {
     const deft_character *body = &tick->after;
     bool stands = body->support == DEFT_SUPPORT_FLOOR;
+    bool over_gap =
+        watch->moveset->contact_memory_s > 0 && is_same(body->last_ground, tick->before.last_ground);
     if (watch->moveset->machine == 0 && stands != is_in_realm(watch, body, DEFT_REALM_GROUND)) {
         return "support";
     }
-    if (stands && body->ground_body == 0 && !(watch->moveset->contact_memory_s > 0) &&
-        (body->last_ground_body != 0 || body->last_ground.x != body->position.x ||
-         body->last_ground.y != body->position.y)) {
+    if (stands && body->ground_body == 0 && !over_gap &&
+        (body->last_ground_body != 0 || !is_same(body->last_ground, body->position))) {
         return "last_ground";
     }
     return NULL;
@@ -102,7 +108,7 @@ static const char *wrong_now(const oracle_watch *watch, const oracle_tick *tick)
     if (wrong != NULL) {
         return wrong;
     }
-    if (body->teleported != 0 || body->previous.x != was->position.x || body->previous.y != was->position.y) {
+    if (body->teleported != 0 || !is_same(body->previous, was->position)) {
         return "previous";
     }
     if (body->held != tick->input.held) {

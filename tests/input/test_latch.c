@@ -321,9 +321,9 @@ static void a_stick_beyond_its_edge_is_at_its_edge_beside_a_key(void **state)
         direction_of(&latch, DEFT_RIGHT, true);
         deft_latch_stick(&latch, x, y);
         deft_latch_take(&edge, &latch, DEFT_OPPOSITE_LAST, &axes);
-        double up = half * (y - x); /* of the stick */
-        assert_true(fabs(edge.stick_x - fmin(half * (1 - up), 1) * 32767) <= 1);
-        assert_true(fabs(edge.stick_y - fmin(half * (1 + up), 1) * 32767) <= 1);
+        double up = half * (y - x);                                              /* of the stick */
+        assert_true(fabs(edge.stick_x - fmin(half * (1 - up), 1) * 32767) <= 1); /* of its steps */
+        assert_true(fabs(edge.stick_y - fmin(half * (1 + up), 1) * 32767) <= 1); /* of its steps */
         deft_latch_stick(&latch, 7 * x, 7 * y);
         deft_latch_take(&beyond, &latch, DEFT_OPPOSITE_LAST, &axes);
         assert_true(beyond.stick_x == edge.stick_x && beyond.stick_y == edge.stick_y);
