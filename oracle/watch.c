@@ -26,6 +26,7 @@ static const char *const fault_names[ORACLE_FAULT_COUNT] = {"fine",
                                                             "wall without a wall",
                                                             "held too long",
                                                             "change of state",
+                                                            "contact",
                                                             "field",
                                                             "not the same again"};
 
@@ -275,9 +276,9 @@ static bool forget_crushers(oracle_watch *watch, const oracle_tick *tick)
 static oracle_fault judge(oracle_watch *watch, const oracle_tick *tick, bool is_crushed)
 {
     static oracle_fault (*const checks[])(oracle_watch *, const oracle_tick *) = {
-        check_finite,        check_events,       oracle_check_states, check_bounded,
-        oracle_check_fields, oracle_check_floor, oracle_check_lost,   oracle_check_free,
-        oracle_check_flat,   oracle_check_slope, oracle_check_wall,   oracle_check_way};
+        check_finite,       check_events,      oracle_check_states,  check_bounded,     oracle_check_fields,
+        oracle_check_floor, oracle_check_lost, oracle_check_free,    oracle_check_flat, oracle_check_slope,
+        oracle_check_wall,  oracle_check_way,  oracle_check_contacts};
     const size_t always = 4; /* of a tick that ended in a crush no more can be said */
     size_t count = is_crushed ? always : sizeof checks / sizeof checks[0];
     oracle_fault worst = oracle_check_inside(watch, &tick->after, "at the end");

@@ -13,6 +13,7 @@
  *     slope      on a straight slope with nothing ahead, the tick is that of an endless one
  *     events     nothing overflows, nothing is stuck
  *     states     none lasts longer than its law, and only changes that rows allow happen
+ *     contacts   in order, each of the kind that its normal has, with the surface of its feature
  *     fields     the state says what its header says of it: what carries and holds, and since when
  *
  * Bodies that move are looked at where they are at the end of the tick, and of each of its pieces. One that
@@ -48,6 +49,7 @@ typedef enum oracle_fault {
     ORACLE_NO_WALL,
     ORACLE_HELD,      /* a state lasts longer than its law */
     ORACLE_ILLEGAL,   /* a change of state that no row allows */
+    ORACLE_CONTACT,   /* a contact is not what deft/event.h says */
     ORACLE_FIELD,     /* a field of the state is not what deft/character.h says */
     ORACLE_NOT_AGAIN, /* played again, the tick is another: sync.h */
     ORACLE_FAULT_COUNT

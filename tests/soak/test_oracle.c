@@ -480,88 +480,6 @@ static void a_crouch_is_held_by_what_standing_up_would_come_into(void **state)
     assert_int_equal(judge_crouch(0.2, 0.05, true), ORACLE_FINE); /* by what the watch does not see */
 }
 
-static void tampers_normal(deft_character *body)
-{
-    body->ground_normal.x = body->ground_normal.y = 0;
-}
-static void tampers_coyote(deft_character *body)
-{
-    body->coyote = 1;
-}
-static void tampers_hook(deft_character *body)
-{
-    body->hook_body = 3;
-}
-static void tampers_drop(deft_character *body)
-{
-    body->drop_normal.y = 1;
-}
-static void tampers_support(deft_character *body)
-{
-    body->state = DEFT_STATE_FALL;
-}
-static void tampers_last_ground(deft_character *body)
-{
-    body->last_ground.x += 0.25;
-}
-static void tampers_facing(deft_character *body)
-{
-    body->facing = -1;
-}
-static void tampers_previous(deft_character *body)
-{
-    body->previous = body->position;
-}
-static void tampers_landed_s(deft_character *body)
-{
-    body->landed_s = 0;
-}
-static void tampers_jump_kind(deft_character *body)
-{
-    body->jump_kind = DEFT_EVENT_JUMPED_AIR;
-}
-static void tampers_ground_s(deft_character *body)
-{
-    body->ground_s = 0;
-}
-static void tampers_pressed_s(deft_character *body)
-{
-    body->pressed_s[DEFT_ACTION_DASH] = 0;
-}
-
-/* A walk to the right on the floor, whose end is then told otherwise. */
-static void a_field_that_is_not_what_its_header_says_is_a_fault(void **state)
-{
-    static void (*const tampers[])(deft_character *) = {NULL,
-                                                        tampers_normal,
-                                                        tampers_coyote,
-                                                        tampers_hook,
-                                                        tampers_drop,
-                                                        tampers_support,
-                                                        tampers_last_ground,
-                                                        tampers_facing,
-                                                        tampers_previous,
-                                                        tampers_landed_s,
-                                                        tampers_jump_kind,
-                                                        tampers_ground_s,
-                                                        tampers_pressed_s};
-    (void)state;
-    for (size_t i = 0; i < sizeof tampers / sizeof tampers[0]; i++) {
-        fixture f;
-        set_up(&f, -4, 0);
-        deft_input_set_stick(&f.tick.input, 1, 0);
-        for (int k = 0; k < 3; k++) {
-            assert_int_equal(oracle_watch_step(&f.watch, &f.tick), ORACLE_FINE);
-            f.tick.before = k < 2 ? f.tick.after : f.tick.before;
-        }
-        if (tampers[i] != NULL) {
-            tampers[i](&f.tick.after);
-        }
-        assert_int_equal(oracle_check_fields(&f.watch, &f.tick), i == 0 ? ORACLE_FINE : ORACLE_FIELD);
-        oracle_world_free(&f.world);
-    }
-}
-
 /* Random play in a world that hides one tile in a hundred from the body must be caught, or the soak proves
  * nothing. */
 static uint32_t gather_less(const void *user, const deft_pos *origin, const deft_box *region,
@@ -657,7 +575,6 @@ int main(void)
         cmocka_unit_test(a_corner_is_not_missed_by_a_round_body_that_only_brushes_it),
         cmocka_unit_test(a_character_that_is_thrown_off_a_slope_comes_down_when_it_does),
         cmocka_unit_test(a_crouch_is_held_by_what_standing_up_would_come_into),
-        cmocka_unit_test(a_field_that_is_not_what_its_header_says_is_a_fault),
         cmocka_unit_test(random_play_finds_a_hole),
         cmocka_unit_test(a_character_that_falls_down_steep_ground_goes_no_farther_than_that_leans),
     };
