@@ -254,8 +254,10 @@ static void every_number_of_an_input_is_kept(void **state)
     recorded_close(&game);
 }
 
-/* Replays with the character moved by a hair after `tick` ticks, and gives what was found. */
-static deft_divergence nudged(const deft_trace *trace, uint64_t tick, double *was, double *is)
+/* Replays with the character moved by a hair after `tick` ticks, and moved back after `until` ticks. Gives
+ * what was found. */
+static deft_divergence nudged_until(const deft_trace *trace, uint64_t tick, uint64_t until, double *was,
+                                    double *is)
 {
     recorded_movesets movesets;
     deft_replay replay;
@@ -267,10 +269,18 @@ static deft_divergence nudged(const deft_trace *trace, uint64_t tick, double *wa
             replay.character.launch_speed += 0x1p-40;
             replay.character.user[1] ^= 1;
             *is = replay.character.launch_speed;
+        } else if (replay.tick == until) {
+            replay.character.launch_speed = *was;
+            replay.character.user[1] ^= 1;
         }
         recorded_step(&replay, &movesets, NULL);
     }
     return replay.divergence;
+}
+
+static deft_divergence nudged(const deft_trace *trace, uint64_t tick, double *was, double *is)
+{
+    return nudged_until(trace, tick, UINT64_MAX, was, is);
 }
 
 /* A fall through empty space, in which the nudged fields do nothing and stay. */
@@ -336,6 +346,25 @@ static void without_a_state_there_the_tick_is_named_and_the_field_later(void **s
     assert_null(found.field);
     free(bytes);
     recorded_close(&game);
+}
+
+/* In ticks 251 to 260 the two differ, and then they are equal again. */
+static void the_first_difference_stays_though_the_two_are_equal_again(void **state)
+{
+    (void)state;
+    for (uint32_t state_ticks = 7; state_ticks <= 1000; state_ticks += 993) {
+        size_t size;
+        double was;
+        double is;
+        uint8_t *bytes = quiet_trace(1, state_ticks, &size);
+        deft_trace trace = recorded_trace(bytes, size);
+        const deft_divergence found = nudged_until(&trace, 250, 260, &was, &is);
+        assert_int_equal(found.tick, 251);
+        assert_int_equal(found.alike, 250);
+        assert_int_equal(found.field_tick, state_ticks == 7 ? 252 : 0); /* 36 times 7 */
+        free(bytes);
+        recorded_close(&game);
+    }
 }
 
 static void seldom_checks_name_the_interval(void **state)
@@ -624,6 +653,7 @@ int main(void)
         cmocka_unit_test(every_number_of_an_input_is_kept),
         cmocka_unit_test(the_first_tick_and_field_that_differ_are_named),
         cmocka_unit_test(without_a_state_there_the_tick_is_named_and_the_field_later),
+        cmocka_unit_test(the_first_difference_stays_though_the_two_are_equal_again),
         cmocka_unit_test(seldom_checks_name_the_interval),
         cmocka_unit_test(a_ring_that_differs_from_its_first_tick_on_was_alike_there),
         cmocka_unit_test(states_between_seldom_checks_narrow_the_interval),
