@@ -191,21 +191,24 @@ static void no_edge_is_lost_however_frames_and_ticks_fall(void **state)
     }
 }
 
+/* At least 126 taps wait, however many were made. */
 static void too_many_taps_are_given_up_in_pairs(void **state)
 {
-    int count;
+    static const int counts[] = {255, 256, 257, 258, 512, 513, 1000, 1001};
     (void)state;
-    for (count = 1000; count <= 1001; count++) {
+    for (int k = 0; k < 8; k++) {
         deft_latch latch = clear_latch();
         deft_input input = *deft_input_none();
-        int i;
-        for (i = 0; i < count; i++) {
+        int taps = 0;
+        for (int i = 0; i < counts[k]; i++) {
             deft_latch_button(&latch, DEFT_ACTION_JUMP, i % 2 == 0, 0);
         }
-        for (i = 0; i < 200; i++) {
+        for (int i = 0; i < 200; i++) {
             input = take(&latch);
+            taps += (input.pressed & JUMP) != 0;
         }
-        assert_int_equal(input.held, count % 2 ? JUMP : 0); /* as the device is */
+        assert_true(taps >= 126 && taps <= 128);
+        assert_int_equal(input.held, counts[k] % 2 ? JUMP : 0); /* as the device is */
     }
 }
 

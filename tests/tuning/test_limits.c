@@ -193,6 +193,29 @@ static void the_end_that_a_finding_tells_is_the_end_of_the_range(void **state)
     assert_true(ends > 200);
 }
 
+/* A jump in the air of 1e-13 is below what can be computed with. It counts only where there is
+ * such a jump. */
+static void an_air_jump_that_nothing_can_compute_with_is_refused(void **state)
+{
+    (void)state;
+    for (int count = 0; count < 2; count++) {
+        deft_tuning tuning;
+        static deft_diag_list found;
+        deft_moveset moveset;
+        deft_tuning_default(&tuning);
+        tuning.air_jump.count = count;
+        tuning.air_jump.height = 1e-13;
+        tuning.jump.cut = DEFT_CUT_NONE;
+        assert_int_equal(deft_moveset_build(&moveset, &tuning, &found),
+                         count > 0 ? DEFT_ERROR_CONTENT : DEFT_OK);
+        assert_int_equal(found.errors, count);
+        if (count > 0) {
+            assert_string_equal(found.items[0].field, "air_jump.height");
+            assert_non_null(strstr(found.items[0].text, "the jump comes out with launch speed"));
+        }
+    }
+}
+
 /* A jump by its gravity g to a height h takes sqrt(2 h / g) to its apex. */
 static void a_jump_is_asked_about_that_takes_a_time_that_no_game_uses(void **state)
 {
@@ -255,6 +278,7 @@ int main(void)
         cmocka_unit_test(the_end_that_a_finding_tells_is_the_end_of_the_range),
         cmocka_unit_test(what_is_off_has_no_warning),
         cmocka_unit_test(a_gravity_that_nothing_can_compute_with_is_refused),
+        cmocka_unit_test(an_air_jump_that_nothing_can_compute_with_is_refused),
         cmocka_unit_test(a_fall_by_the_gravity_of_the_cut_has_no_wish_that_could_be_wrong),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
