@@ -3,14 +3,19 @@
 
 #include <math.h>
 
+const deft_event *oracle_last_event(const oracle_tick *tick, deft_event_kind first, deft_event_kind last)
+{
+    const deft_event *found = NULL;
+    for (uint32_t i = 0; i < tick->events.count; i++) {
+        uint32_t kind = tick->events.items[i].kind;
+        found = kind >= (uint32_t)first && kind <= (uint32_t)last ? &tick->events.items[i] : found;
+    }
+    return found;
+}
+
 bool oracle_tells(const oracle_tick *tick, deft_event_kind kind)
 {
-    for (uint32_t i = 0; i < tick->events.count; i++) {
-        if (tick->events.items[i].kind == (uint32_t)kind) {
-            return true;
-        }
-    }
-    return false;
+    return oracle_last_event(tick, kind, kind) != NULL;
 }
 
 bool oracle_is_still(oracle_watch *watch, const oracle_tick *tick, oracle_rect near)

@@ -56,14 +56,14 @@ static const char *wrong_support(const deft_character *body)
     return NULL;
 }
 
-/* True when the state is one of deft's and of this realm. */
-static bool is_in_realm(const oracle_watch *watch, const deft_character *body, deft_realm realm)
+/* True when the state of deft's own machine is one of this realm. */
+static bool is_in_realm(const deft_character *body, deft_realm realm)
 {
     static deft_machine machine;
     if (machine.count == 0) {
         deft_machine_default(&machine);
     }
-    return watch->moveset->machine == 0 && machine.rows[body->state].realm == (uint32_t)realm;
+    return machine.rows[body->state].realm == (uint32_t)realm;
 }
 
 static bool is_same(deft_pos a, deft_pos b)
@@ -78,7 +78,7 @@ static const char *wrong_footing(const oracle_watch *watch, const oracle_tick *t
     bool stands = body->support == DEFT_SUPPORT_FLOOR;
     bool over_gap =
         watch->moveset->contact_memory_s > 0 && is_same(body->last_ground, tick->before.last_ground);
-    if (watch->moveset->machine == 0 && stands != is_in_realm(watch, body, DEFT_REALM_GROUND)) {
+    if (watch->moveset->machine == 0 && stands != is_in_realm(body, DEFT_REALM_GROUND)) {
         return "support";
     }
     if (stands && body->ground_body == 0 && !over_gap &&
@@ -127,17 +127,6 @@ static const char *wrong_now(const oracle_watch *watch, const oracle_tick *tick)
     return NULL;
 }
 
-/* The last of the tick's events of these kinds; NULL without one. */
-static const deft_event *last_of(const oracle_tick *tick, deft_event_kind first, deft_event_kind last)
-{
-    const deft_event *found = NULL;
-    for (uint32_t i = 0; i < tick->events.count; i++) {
-        uint32_t kind = tick->events.items[i].kind;
-        found = kind >= (uint32_t)first && kind <= (uint32_t)last ? &tick->events.items[i] : found;
-    }
-    return found;
-}
-
 /* True for a timer that began at the event, or without one is older by the tick. */
 static bool is_since(const oracle_tick *tick, const deft_event *event, double before, double after)
 {
@@ -163,7 +152,7 @@ static const char *wrong_presses(const oracle_tick *tick)
 static const char *wrong_ground_s(const oracle_tick *tick)
 {
     const deft_character *was = &tick->before, *body = &tick->after;
-    const deft_event *left = last_of(tick, DEFT_EVENT_LEFT_GROUND, DEFT_EVENT_JUMPED_GROUND);
+    const deft_event *left = oracle_last_event(tick, DEFT_EVENT_LEFT_GROUND, DEFT_EVENT_JUMPED_GROUND);
     bool stood = was->support == DEFT_SUPPORT_FLOOR, stands = body->support == DEFT_SUPPORT_FLOOR;
     if (stood && stands && tick->events.count == 0 && !is_since(tick, NULL, was->ground_s, body->ground_s)) {
         return "ground_s while it stands";
@@ -179,9 +168,9 @@ static const char *wrong_ground_s(const oracle_tick *tick)
 static const char *wrong_since(const oracle_watch *watch, const oracle_tick *tick)
 {
     const deft_character *was = &tick->before, *body = &tick->after;
-    const deft_event *jump = last_of(tick, DEFT_EVENT_JUMPED_GROUND, DEFT_EVENT_JUMPED_WALL);
-    const deft_event *landing = last_of(tick, DEFT_EVENT_LANDED, DEFT_EVENT_LANDED);
-    const deft_event *dash = last_of(tick, DEFT_EVENT_DASH_START, DEFT_EVENT_DASH_START);
+    const deft_event *jump = oracle_last_event(tick, DEFT_EVENT_JUMPED_GROUND, DEFT_EVENT_JUMPED_WALL);
+    const deft_event *landing = oracle_last_event(tick, DEFT_EVENT_LANDED, DEFT_EVENT_LANDED);
+    const deft_event *dash = oracle_last_event(tick, DEFT_EVENT_DASH_START, DEFT_EVENT_DASH_START);
     bool from_ground = jump != NULL && jump->kind == DEFT_EVENT_JUMPED_GROUND;
     /* a jump out of water has no arc of its own */
     bool out_of_water = from_ground && landing == NULL && was->support != DEFT_SUPPORT_FLOOR;

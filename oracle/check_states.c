@@ -96,12 +96,10 @@ static bool lives(const oracle_watch *watch, const oracle_tick *tick)
 /* How long ago in the tick an event was, the last of its kind; negative without one. */
 static double since(const oracle_tick *tick, deft_event_kind kind, double *value)
 {
-    for (uint32_t i = tick->events.count; i > 0; i--) {
-        const deft_event *event = &tick->events.items[i - 1];
-        if (event->kind == (uint32_t)kind) {
-            *value = event->value;
-            return fmax(tick->dt - event->at_s, 0);
-        }
+    const deft_event *event = oracle_last_event(tick, kind, kind);
+    if (event != NULL) {
+        *value = event->value;
+        return fmax(tick->dt - event->at_s, 0);
     }
     return -1;
 }

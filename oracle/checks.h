@@ -81,6 +81,8 @@ bool oracle_has_gap(const oracle_watch *watch, const oracle_tick *tick, uint32_t
 
 /* True when such an event is in the tick. */
 bool oracle_tells(const oracle_tick *tick, deft_event_kind kind);
+/* The last of the tick's events from the one kind to the other; NULL without one. */
+const deft_event *oracle_last_event(const oracle_tick *tick, deft_event_kind first, deft_event_kind last);
 /* True when nothing that moves in this tick comes near, and nothing carries the character. */
 bool oracle_is_still(oracle_watch *watch, const oracle_tick *tick, oracle_rect near);
 /* A body's floor under the feet, of which support knows nothing. */

@@ -50,8 +50,7 @@ deft_recorder *deft_recorder_start(void *block, size_t size, const deft_record_o
         (block != NULL || size == 0) && options != NULL && options->tuning_count <= DEFT_TRACE_TUNINGS, NULL);
     deft_diag_clear(diags);
     size_t fixed = recorder_fixed_size(options);
-    if (size < fixed || (size - fixed) / DEFT__SLOT_COUNT < recorder_least_slot(options) ||
-        options->tuning_count > DEFT_TRACE_TUNINGS) {
+    if (size < fixed || (size - fixed) / DEFT__SLOT_COUNT < recorder_least_slot(options)) {
         deft__head_find(
             diags, DEFT_SEVERITY_ERROR, "block",
             "the block is too small for a recording: deft_recorder_size says how large it must be");

@@ -126,8 +126,7 @@ static void a_view_that_is_half_there_is_seen_as_it_is(void **state)
             deft_replay_step(&replay, &game.movesets[0], &seen, NULL, NULL);
         }
         assert_int_equal(replay.tick, TICKS);
-        if (parts !=
-            5) { /* there a floor of a body that the view cannot tell of: deft_world_view_check says so */
+        if (parts != 5) { /* a floor of a body that the view cannot tell of: deft_world_view_check */
             assert_int_equal(replay.divergence.tick, 0);
             assert_memory_equal(&replay.character, &game.character, sizeof game.character);
         }
