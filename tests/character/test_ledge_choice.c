@@ -222,6 +222,17 @@ static void a_crouched_body_catches_no_ledge_before_it_stands_up(void **state)
     }
 }
 
+/* It hangs in the shaft, and the stick is up from now on. */
+static void start_up_in_shaft(const deft_tuning *tuning)
+{
+    open_shaft(tuning);
+    play_spawn(&p, ASIDE, HANG);
+    p.stick_x = 1;
+    play_tick(&p, 1e-3);
+    p.stick_x = 0;
+    p.stick_y = 1;
+}
+
 /* As a game takes a tile away: the character does not stand on what is no more. The way up is over there, and
  * so is its speed. The air would slow the character down only within a second. */
 static void it_falls_from_rest_when_the_ledge_is_gone_at_the_end_of_the_way_up(void **state)
@@ -230,12 +241,7 @@ static void it_falls_from_rest_when_the_ledge_is_gone_at_the_end_of_the_way_up(v
     (void)state;
     tuning.air.release = play_curve(1, 1);
     for (int i = 0; i < WALLS_RATES; i++) {
-        open_shaft(&tuning);
-        play_spawn(&p, ASIDE, HANG);
-        p.stick_x = 1;
-        play_tick(&p, 1e-3);
-        p.stick_x = 0;
-        p.stick_y = 1;
+        start_up_in_shaft(&tuning);
         double over_s = p.time_s + tuning.ledge.climb_s;
         walls_seconds(0.1, walls_rates[i]);
         walls_expect_state(DEFT_STATE_LEDGE_CLIMB);
@@ -295,12 +301,7 @@ static void a_tile_that_is_put_over_the_way_up_is_bumped_into(void **state)
     deft_tuning tuning = choice_tuning();
     (void)state;
     for (int i = 0; i < WALLS_RATES; i++) {
-        open_shaft(&tuning);
-        play_spawn(&p, ASIDE, HANG);
-        p.stick_x = 1;
-        play_tick(&p, 1e-3);
-        p.stick_x = 0;
-        p.stick_y = 1;
+        start_up_in_shaft(&tuning);
         const double began_s = p.time_s, speed = (-HANG + 2 * WALLS_SIDE) / tuning.ledge.climb_s;
         walls_seconds(0.05, walls_rates[i]);
         walls_expect_state(DEFT_STATE_LEDGE_CLIMB);
