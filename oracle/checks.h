@@ -54,6 +54,7 @@ oracle_fault oracle_check_free(oracle_watch *watch, const oracle_tick *tick);
 oracle_fault oracle_check_flat(oracle_watch *watch, const oracle_tick *tick);
 oracle_fault oracle_check_slope(oracle_watch *watch, const oracle_tick *tick);
 oracle_fault oracle_check_contacts(oracle_watch *watch, const oracle_tick *tick);
+oracle_fault oracle_check_events(oracle_watch *watch, const oracle_tick *tick);
 oracle_fault oracle_check_fields(oracle_watch *watch, const oracle_tick *tick);
 oracle_fault oracle_check_states(oracle_watch *watch, const oracle_tick *tick);
 oracle_fault oracle_check_way(oracle_watch *watch, const oracle_tick *tick);

@@ -72,7 +72,7 @@ oracle_point oracle_velocity_of(const deft_character *character)
     return oracle_in_frame(character->axes, velocity);
 }
 
-/* ---- finite, events, bounded ---- */
+/* ---- finite, bounded ---- */
 
 static oracle_fault check_finite(oracle_watch *watch, const oracle_tick *tick)
 {
@@ -86,27 +86,6 @@ static oracle_fault check_finite(oracle_watch *watch, const oracle_tick *tick)
         if (isnan(value) || (isinf(value) && strcmp(field->name, "jump_hold_s") != 0)) {
             return oracle_cry(watch, ORACLE_NOT_FINITE, "%s is %g", field->name, value);
         }
-    }
-    return ORACLE_FINE;
-}
-
-static oracle_fault check_events(oracle_watch *watch, const oracle_tick *tick)
-{
-    for (uint32_t i = 0; i < tick->events.count; i++) {
-        const deft_event *event = &tick->events.items[i];
-        bool in_order = i == 0 || event->at_s >= tick->events.items[i - 1].at_s;
-        bool in_tick = event->at_s >= 0 && event->at_s <= tick->dt;
-        if (event->kind == DEFT_EVENT_OVERFLOW || event->kind == DEFT_EVENT_STUCK || !in_order || !in_tick) {
-            oracle_fault fault = event->kind == DEFT_EVENT_OVERFLOW ? ORACLE_OVERFLOW
-                                 : event->kind == DEFT_EVENT_STUCK  ? ORACLE_STUCK
-                                                                    : ORACLE_EVENT;
-            return oracle_cry(watch, fault, "%s at %g s of %g, value %g",
-                              deft_event_name((deft_event_kind)event->kind), event->at_s, tick->dt,
-                              event->value);
-        }
-    }
-    if (tick->events.dropped > 0) {
-        return oracle_cry(watch, ORACLE_EVENT, "%u events dropped", tick->events.dropped);
     }
     return ORACLE_FINE;
 }
@@ -276,9 +255,9 @@ static bool forget_crushers(oracle_watch *watch, const oracle_tick *tick)
 static oracle_fault judge(oracle_watch *watch, const oracle_tick *tick, bool is_crushed)
 {
     static oracle_fault (*const checks[])(oracle_watch *, const oracle_tick *) = {
-        check_finite,       check_events,      oracle_check_states,  check_bounded,     oracle_check_fields,
-        oracle_check_floor, oracle_check_lost, oracle_check_free,    oracle_check_flat, oracle_check_slope,
-        oracle_check_wall,  oracle_check_way,  oracle_check_contacts};
+        check_finite,       oracle_check_events, oracle_check_states,  check_bounded,     oracle_check_fields,
+        oracle_check_floor, oracle_check_lost,   oracle_check_free,    oracle_check_flat, oracle_check_slope,
+        oracle_check_wall,  oracle_check_way,    oracle_check_contacts};
     const size_t always = 4; /* of a tick that ended in a crush no more can be said */
     size_t count = is_crushed ? always : sizeof checks / sizeof checks[0];
     oracle_fault worst = oracle_check_inside(watch, &tick->after, "at the end");

@@ -11,7 +11,7 @@
  *     bounded    the body goes no farther than its speeds carry it
  *     rate       in small pieces a tick ends where it does in one, unless a hair's breadth decides
  *     slope      on a straight slope with nothing ahead, the tick is that of an endless one
- *     events     nothing overflows, nothing is stuck
+ *     events     in order, no end without its begin, nothing overflows, nothing is stuck
  *     states     none lasts longer than its law, and only changes that rows allow happen
  *     contacts   in order, each of the kind that its normal has, with the surface of its feature
  *     fields     the state says what its header says of it: what carries and holds, and since when

@@ -270,22 +270,26 @@ bool deft__try_grapple(deft__tick *tick)
     return true;
 }
 
+/* A hook that can hold nothing is not thrown. The host's call has changed the anchor, so a character that was
+ * on its way to another one falls. */
 void deft__rope_attach(deft__tick *tick)
 {
     deft_character *self = tick->self;
     deft__v2 arm;
     rope_hook hook = {self->anchor, self->hook_body, 0, 0};
-    deft__change_state(tick, DEFT_STATE_GRAPPLE_REACH);
     bool holds = deft__can(tick, DEFT_ABILITY_GRAPPLE) &&
                  deft__anchor_fix(tick->scene.view, hook.body, 0, &hook.anchor);
     self->anchor = hook.anchor;
-    self->hook_body = hook.body;
-    if (!holds || !deft__rope_arm(tick, 0, &arm)) {
+    if (holds && deft__rope_arm(tick, 0, &arm)) {
+        hook.distance = deft__v2_size(arm);
+        deft__change_state(tick, DEFT_STATE_GRAPPLE_REACH);
+        rope_begin(tick, &hook);
+    } else if (deft__rope_is_out(self) || self->state == DEFT_STATE_LEDGE_CLIMB) {
         deft__change_state(tick, DEFT_STATE_FALL);
-        return;
+    } else {
+        self->anchor.x = self->anchor.y = 0;
+        self->hook_body = 0;
     }
-    hook.distance = deft__v2_size(arm);
-    rope_begin(tick, &hook);
 }
 
 /* ---- the hook flies: the character and its velocity wait, so that it falls into no spike meanwhile ---- */

@@ -66,9 +66,11 @@ void deft__hold_at_ceiling(const deft__tick *tick, deft__law *law)
 
 /* ---- impacts ---- */
 
+/* Tells of a face that the character ran or flew into, which is a contact then. */
 static void meet_tell(deft__tick *tick, deft_event_kind kind, const deft__touched *face, double speed)
 {
     if (speed > DEFT__NOTICED * tick->moveset->tile) {
+        deft__contacts_add(tick->contacts, &tick->scene, face->face, face->obstacle);
         deft__emit_of(tick, kind, speed, face->obstacle->body, face->obstacle->feature);
     }
 }
@@ -200,6 +202,8 @@ void deft__meet_hold(deft__tick *tick, const deft__law *law, const deft__answer 
         tick->self->coyote = 0;
         tick->self->landed_s = 0;
         tick->blocked = 0;
+        deft__contacts_add(tick->contacts, &tick->scene, a->face, a->obstacle);
+        deft__contacts_add(tick->contacts, &tick->scene, b->face, b->obstacle);
         deft__emit(tick, DEFT_EVENT_LANDED, deft__max(impact, 0));
     }
 }

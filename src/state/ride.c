@@ -20,9 +20,7 @@ deft__v2 deft__belt(const deft__tick *tick, deft__v2 tangent, uint16_t surface)
 {
     const deft_surface *known = deft__surface_of(&tick->scene, surface);
     double speed = known != NULL ? known->conveyor_speed : 0;
-    if (tick->scene.zone_count != 0) {
-        speed += deft__v2_dot(deft__zones_push(&tick->scene, DEFT_ZONE_CONVEYOR), tangent);
-    }
+    speed += deft__v2_dot(deft__zones_push(&tick->scene, DEFT_ZONE_CONVEYOR), tangent);
     return deft__v2_scale(tangent, speed);
 }
 

@@ -1,6 +1,7 @@
 /* state/walk.c -- walking: along the ground as the stick says, or on at the present speed; landing; and low:
  * with the crouching height the character crawls, or slides when it is faster. */
 #include "base/tolerance.h"
+#include "contact/report.h"
 #include "geometry/curve.h"
 #include "math/dmath.h"
 #include "motion/accelerate.h"
@@ -48,6 +49,7 @@ void deft__land(deft__tick *tick, const deft__edge *edge, double impact)
         tick->self->lift_s = DEFT_TIMER_MAX_S; /* the character now owns the speed that another floor gave */
     }
     deft__stand_on(tick, edge);
+    deft__contacts_add_edge(tick->contacts, &tick->scene, edge, DEFT_CONTACT_FLOOR, true);
     deft__emit(tick, DEFT_EVENT_LANDED, deft__max(impact, 0));
 }
 

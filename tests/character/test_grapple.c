@@ -433,37 +433,6 @@ static void touching_down_ends_the_rope(void **state)
     }
 }
 
-/* Seed 003: "the grappling hook weapon" sets the state from outside. */
-static void the_game_may_throw_the_hook_itself(void **state)
-{
-    deft_tuning tuning = hook_tuning();
-    (void)state;
-    play_open(&p, &tuning, &play_shifted);
-    play_spawn(&p, 0, 0);
-    for (int w = 0; w < PLAY_WORLDS; w++) {
-        double scale = play_scales[w];
-        double out = tuning.shape.height / 2 + 1.001 * p.moveset.grapple.range; /* from the middle */
-        deft_pos far = {play_signs[w] * scale * p.place.shift.x, scale * (p.place.shift.y + out)};
-        deft_pos at = {play_signs[w] * scale * (p.place.shift.x + 3),
-                       scale * (p.place.shift.y + 4 + tuning.shape.height / 2)};
-        assert_false(deft_character_attach(play_body_in(&p, w), play_moveset_in(&p, w), &far, 0));
-        assert_true(deft_character_attach(play_body_in(&p, w), play_moveset_in(&p, w), &at, 0));
-    }
-    play_for(&p, 2, 60);
-    assert_int_equal(p.self.state, DEFT_STATE_GRAPPLE_SWING);
-    expect_near(hypot(p.x - 3, p.y - 4), 5, 5e-4);
-    expect_near(play_event_at(&p, DEFT_EVENT_GRAPPLE_START, 0).value, 5, 1e-9);
-    deft_pos at;
-    assert_true(deft_character_anchor(&at, &p.self, NULL));
-    expect_near(at.x - p.place.shift.x, 3, 1e-9);
-    play_kick(&p, 0, 10);
-    play_tick(&p, 1.0 / 60);
-    assert_int_equal(p.self.state, DEFT_STATE_KICKBACK);
-    assert_int_equal(play_count(&p, DEFT_EVENT_GRAPPLE_END), 1);
-    assert_false(deft_character_anchor(&at, &p.self, NULL));
-    play_close(&p);
-}
-
 static void without_the_ability_there_is_no_hook_and_taking_it_ends_the_rope(void **state)
 {
     deft_tuning tuning = hook_tuning();
@@ -683,7 +652,6 @@ int main(void)
         cmocka_unit_test(a_wall_stops_a_swing),
         cmocka_unit_test(a_body_on_a_rope_rests_against_a_wall),
         cmocka_unit_test(touching_down_ends_the_rope),
-        cmocka_unit_test(the_game_may_throw_the_hook_itself),
         cmocka_unit_test(without_the_ability_there_is_no_hook_and_taking_it_ends_the_rope),
         cmocka_unit_test(a_teleport_lets_go_and_tells_of_it),
         cmocka_unit_test(a_pushed_swing_goes_higher),

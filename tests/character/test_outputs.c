@@ -249,6 +249,51 @@ static void a_body_in_a_corner_touches_floor_and_wall(void **state)
     play_close(&p);
 }
 
+static uint32_t contacts_of(deft_contact_kind kind)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < p.contacts.count; i++) {
+        count += p.contacts.items[i].kind == (uint32_t)kind;
+    }
+    return count;
+}
+
+/* Presses jump again and again, until the body takes off from the ground. */
+static void press_until_it_jumps(void)
+{
+    for (int i = 0; i < 120 && play_count(&p, DEFT_EVENT_JUMPED_GROUND) == 0; i++) {
+        play_release(&p, DEFT_ACTION_JUMP, 0);
+        play_press(&p, DEFT_ACTION_JUMP, 0);
+        play_tick(&p, DT);
+    }
+    assert_int_equal(play_count(&p, DEFT_EVENT_LANDED), 1);
+    assert_true(play_event_at(&p, DEFT_EVENT_JUMPED_GROUND, 0).time_s ==
+                play_event_at(&p, DEFT_EVENT_LANDED, 0).time_s);
+}
+
+static void what_a_body_lands_on_and_jumps_off_at_once_is_a_contact(void **state)
+{
+    deft_tuning tuning = plain_tuning();
+    (void)state;
+    play_open(&p, &tuning, &play_home);
+    play_triangle(&p, 0, 0, -6, 0, -6, 12); /* two steep slopes to the same place */
+    play_triangle(&p, 0, 0, 6, 0, 6, 12);
+    play_spawn(&p, -1, 3.5);
+    press_until_it_jumps();
+    assert_int_equal(contacts_of(DEFT_CONTACT_STEEP), 2);
+    play_close(&p);
+
+    tuning.assist.ledge = 0.2;
+    play_open(&p, &tuning, &play_home);
+    play_row(&p, 0, -1, 4);
+    play_spawn(&p, -0.4, -0.1); /* too low to come past the corner, were it not lifted on to it */
+    p.stick_x = 1;
+    press_until_it_jumps();
+    assert_int_equal(play_count(&p, DEFT_EVENT_ASSIST_LEDGE), 1);
+    assert_int_equal(contacts_of(DEFT_CONTACT_FLOOR), 1);
+    play_close(&p);
+}
+
 static void the_state_knows_its_ground(void **state)
 {
     deft_tuning tuning = plain_tuning();
@@ -454,6 +499,7 @@ int main(void)
         cmocka_unit_test(after_a_teleport_the_next_wall_is_told),
         cmocka_unit_test(events_beyond_the_list_are_counted),
         cmocka_unit_test(a_body_in_a_corner_touches_floor_and_wall),
+        cmocka_unit_test(what_a_body_lands_on_and_jumps_off_at_once_is_a_contact),
         cmocka_unit_test(the_state_knows_its_ground),
         cmocka_unit_test(the_poses_of_a_jump_never_flicker),
         cmocka_unit_test(the_apex_shows_from_slow_to_slow),

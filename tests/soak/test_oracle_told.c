@@ -1,5 +1,5 @@
-/* tests/soak/test_oracle_told.c -- the oracle finds a field of the state, and a contact, that is not what its
- * header says. */
+/* tests/soak/test_oracle_told.c -- the oracle finds a field of the state, and a contact and an event, that is
+ * not what its header says. */
 #include "judged.h"
 
 static void tampers_normal(deft_character *body)
@@ -121,11 +121,105 @@ static void a_contact_that_is_not_what_its_header_says_is_a_fault(void **state)
     }
 }
 
+static void tampers_value(deft_event_list *events)
+{
+    events->items[0].value = -1;
+}
+static void tampers_instant(deft_event_list *events)
+{
+    events->items[0].at_s = 1;
+}
+static void tampers_body(deft_event_list *events)
+{
+    events->items[0].body = 3;
+}
+static void tampers_silence(deft_event_list *events)
+{
+    events->count = 0;
+}
+/* Adds an event at the end of the list. */
+static void tell(deft_event_list *events, deft_event_kind kind, double value)
+{
+    events->items[events->count] = events->items[0];
+    events->items[events->count].kind = (uint32_t)kind;
+    events->items[events->count++].value = value;
+}
+static void tampers_sequence(deft_event_list *events)
+{
+    tell(events, DEFT_EVENT_APEX, 0);
+    events->items[1].at_s = 0;
+}
+static void tampers_landing_twice(deft_event_list *events)
+{
+    tell(events, DEFT_EVENT_LANDED, 0);
+}
+static void tampers_ground_left(deft_event_list *events)
+{
+    tell(events, DEFT_EVENT_LEFT_GROUND, 0);
+}
+static void tampers_bonk(deft_event_list *events)
+{
+    tell(events, DEFT_EVENT_BONKED, 1);
+}
+static void tampers_ladder(deft_event_list *events)
+{
+    tell(events, DEFT_EVENT_LADDER_OFF, 0);
+}
+static void tampers_ledge(deft_event_list *events)
+{
+    tell(events, DEFT_EVENT_LEDGE_ON, 0);
+}
+static void tampers_rope(deft_event_list *events)
+{
+    tell(events, DEFT_EVENT_GRAPPLE_END, 0);
+}
+static void tampers_dash(deft_event_list *events)
+{
+    tell(events, DEFT_EVENT_DASH_START, 0);
+}
+static void tampers_coyote_time(deft_event_list *events)
+{
+    tell(events, DEFT_EVENT_ASSIST_COYOTE, 1);
+}
+
+/* A fall that lands, whose events are then told otherwise. */
+static void an_event_that_is_not_what_its_header_says_is_a_fault(void **state)
+{
+    static void (*const tampers[])(deft_event_list *) = {NULL,
+                                                         tampers_value,
+                                                         tampers_instant,
+                                                         tampers_body,
+                                                         tampers_silence,
+                                                         tampers_sequence,
+                                                         tampers_landing_twice,
+                                                         tampers_ground_left,
+                                                         tampers_bonk,
+                                                         tampers_ladder,
+                                                         tampers_ledge,
+                                                         tampers_rope,
+                                                         tampers_dash,
+                                                         tampers_coyote_time};
+    (void)state;
+    for (size_t i = 0; i < sizeof tampers / sizeof tampers[0]; i++) {
+        fixture f;
+        set_up(&f, -4, 0.001);
+        assert_int_equal(oracle_watch_step(&f.watch, &f.tick), ORACLE_FINE);
+        assert_int_equal(f.tick.events.count, 1);
+        assert_int_equal(f.tick.events.items[0].kind, DEFT_EVENT_LANDED);
+        if (tampers[i] != NULL) {
+            tampers[i](&f.tick.events);
+        }
+        assert_int_equal(oracle_check_events(&f.watch, &f.tick), i == 0 ? ORACLE_FINE : ORACLE_EVENT);
+        oracle_world_free(&f.world);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_field_that_is_not_what_its_header_says_is_a_fault),
         cmocka_unit_test(a_contact_that_is_not_what_its_header_says_is_a_fault),
+        cmocka_unit_test(an_event_that_is_not_what_its_header_says_is_a_fault),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

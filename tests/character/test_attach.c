@@ -1,0 +1,74 @@
+/* tests/character/test_attach.c -- the hook that the game throws itself. */
+#include "swings.h"
+
+static play p;
+
+/* Seed 003: "the grappling hook weapon" sets the state from outside. */
+static void the_game_may_throw_the_hook_itself(void **state)
+{
+    deft_tuning tuning = swings_tuning();
+    (void)state;
+    play_open(&p, &tuning, &play_shifted);
+    play_spawn(&p, 0, 0);
+    for (int w = 0; w < PLAY_WORLDS; w++) {
+        double scale = play_scales[w];
+        double out = tuning.shape.height / 2 + 1.001 * p.moveset.grapple.range; /* from the middle */
+        deft_pos far = {play_signs[w] * scale * p.place.shift.x, scale * (p.place.shift.y + out)};
+        deft_pos at = {play_signs[w] * scale * (p.place.shift.x + 3),
+                       scale * (p.place.shift.y + 4 + tuning.shape.height / 2)};
+        assert_false(deft_character_attach(play_body_in(&p, w), play_moveset_in(&p, w), &far, 0));
+        assert_true(deft_character_attach(play_body_in(&p, w), play_moveset_in(&p, w), &at, 0));
+    }
+    play_for(&p, 2, 60);
+    assert_int_equal(p.self.state, DEFT_STATE_GRAPPLE_SWING);
+    expect_near(hypot(p.x - 3, p.y - 4), 5, 5e-4);
+    expect_near(play_event_at(&p, DEFT_EVENT_GRAPPLE_START, 0).value, 5, 1e-9);
+    deft_pos at;
+    assert_true(deft_character_anchor(&at, &p.self, NULL));
+    expect_near(at.x - p.place.shift.x, 3, 1e-9);
+    play_kick(&p, 0, 10);
+    play_tick(&p, 1.0 / 60);
+    assert_int_equal(p.self.state, DEFT_STATE_KICKBACK);
+    assert_int_equal(play_count(&p, DEFT_EVENT_GRAPPLE_END), 1);
+    assert_false(deft_character_anchor(&at, &p.self, NULL));
+    play_close(&p);
+}
+
+/* Before the next tick the game takes the ability away, or the hook's body is not there. On a rope the
+ * character lets go. */
+static void a_hook_that_can_hold_nothing_is_not_thrown(void **state)
+{
+    deft_tuning tuning = swings_tuning();
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        bool is_gone = (i & 1) != 0, hangs = (i & 2) != 0;
+        play_open(&p, &tuning, &play_home);
+        if (hangs) {
+            swings_begin(&p, 0, 1);
+        } else {
+            play_floor(&p);
+            play_spawn_standing(&p, 0, 0);
+        }
+        for (int w = 0; w < PLAY_WORLDS; w++) {
+            deft_pos hook = {play_signs[w] * play_scales[w] * p.x, play_scales[w] * (p.y + 3)};
+            assert_true(
+                deft_character_attach(play_body_in(&p, w), play_moveset_in(&p, w), &hook, is_gone ? 77 : 0));
+            deft_character_set_ability(play_body_in(&p, w), DEFT_ABILITY_GRAPPLE, is_gone);
+        }
+        play_tick(&p, 1.0 / 60);
+        assert_int_equal(p.self.state, hangs ? DEFT_STATE_FALL : DEFT_STATE_GROUND);
+        assert_int_equal(play_count(&p, DEFT_EVENT_GRAPPLE_START), 0);
+        assert_int_equal(play_count(&p, DEFT_EVENT_GRAPPLE_END), hangs);
+        assert_int_equal(play_count(&p, DEFT_EVENT_LANDED), 0);
+        play_close(&p);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_game_may_throw_the_hook_itself),
+        cmocka_unit_test(a_hook_that_can_hold_nothing_is_not_thrown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
