@@ -243,8 +243,8 @@ typedef struct deft_explanation {
     double value;        ///< the number, in `unit`
 } deft_explanation;
 
-/// Says which parameters made which number. Writes at most `capacity` lines and returns how many there are.
-/// `moveset` must come from `tuning`.
+/// Says which parameters made which number. What happens at once, or has no limit, has no line. Writes at
+/// most `capacity` lines and returns how many there are. `moveset` must come from `tuning`.
 /// @length out capacity
 DEFT_API size_t deft_moveset_explain(deft_explanation *out, size_t capacity, const deft_tuning *tuning,
                                      const deft_moveset *moveset);

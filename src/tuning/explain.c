@@ -17,9 +17,13 @@ typedef struct explain_sheet {
     size_t capacity, count;
 } explain_sheet;
 
+/* What happens at once, or has no limit, has no line. */
 static void explain_put(explain_sheet *sheet, const char *name, const char *unit, const char *formula,
                         const char *wishes, double value)
 {
+    if (value >= DEFT_FOREVER) {
+        return;
+    }
     if (sheet->count < sheet->capacity) {
         deft_explanation *line = &sheet->out[sheet->count];
         line->name = name;
@@ -116,8 +120,7 @@ static void explain_steering(explain_sheet *sheet, const deft_steering *law,
 
 static void explain_bleed(explain_sheet *sheet, const char *name, const char *wishes, double rate)
 {
-    const char *formula = rate <= 0 ? "never" : rate >= DEFT_FOREVER ? "at once" : "speed / s";
-    explain_put(sheet, name, DEFT_EXPLAIN_ACCEL, formula, wishes, rate);
+    explain_put(sheet, name, DEFT_EXPLAIN_ACCEL, rate <= 0 ? "never" : "speed / s", wishes, rate);
 }
 
 static void explain_running(explain_sheet *sheet, const deft_moveset *m)
@@ -299,16 +302,11 @@ static void explain_fall(explain_sheet *sheet, const deft_tuning *t, const deft_
                 fall->gravity);
     explain_put(sheet, "fall.time_s", "s", "full jump: apex to ground", explain_fall_wishes(t),
                 deft__derive_fall_time_s(&m->jump, m->jump.height, fall->gravity, fall->speed_max));
-    if (fall->speed_max < DEFT_FOREVER) {
-        explain_put(sheet, "fall.speed_max", DEFT_EXPLAIN_SPEED, "as wished", "fall.speed_max",
-                    fall->speed_max);
-    }
+    explain_put(sheet, "fall.speed_max", DEFT_EXPLAIN_SPEED, "as wished", "fall.speed_max", fall->speed_max);
     explain_put(sheet, "fall.fast_gravity", DEFT_EXPLAIN_ACCEL, "ratio fall.gravity",
                 "fall.fast_gravity_ratio", fall->fast_gravity);
-    if (fall->fast_speed_max < DEFT_FOREVER) {
-        explain_put(sheet, "fall.fast_speed_max", DEFT_EXPLAIN_SPEED, "as wished", "fall.fast_speed_max",
-                    fall->fast_speed_max);
-    }
+    explain_put(sheet, "fall.fast_speed_max", DEFT_EXPLAIN_SPEED, "as wished", "fall.fast_speed_max",
+                fall->fast_speed_max);
 }
 
 static void explain_wall_jump(explain_sheet *sheet, const deft_tuning *t, const deft_moveset *m)
