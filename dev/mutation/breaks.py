@@ -17,7 +17,8 @@ KEYWORDS = {"if", "else", "for", "while", "do", "switch", "case", "default", "re
             "sizeof", "const", "static", "struct", "union", "enum", "void"}
 ASSERT = "DEFT_ASSERT"
 # the same bits either way, of finite numbers
-SYMMETRIC = {"deft__min", "deft__max", "deft__v2_add", "deft__v2_dot", "convex_squared", "nearest_min", "spelling_min"}
+SYMMETRIC = {"deft__min", "deft__max", "deft__v2_add", "deft__v2_dot", "convex_squared", "nearest_min", "spelling_min",
+             "deft__text_is"}
 SWAPS = [("<", "<="), (">", ">="), ("==", "!="), ("+", "-"), ("*", "/"), ("&", "|"), ("&&", "||"), ("+=", "-="),
          ("*=", "/="), ("&=", "|="), ("++", "--"), ("true", "false"), ("deft__min", "deft__max"), ("<<", ">>")]
 SWAPPED = {a: b for pair in SWAPS for a, b in (pair, pair[::-1])}

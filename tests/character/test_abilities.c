@@ -73,6 +73,26 @@ static void an_ability_can_be_taken_and_given_and_each_change_is_told_once(void 
     play_close(&p);
 }
 
+static void the_event_of_an_ability_says_which_one(void **state)
+{
+    deft_tuning tuning;
+    (void)state;
+    deft_tuning_default(&tuning);
+    for (int i = 0; i < DEFT_ABILITY_COUNT; i++) {
+        stand_on_a_bridge(&tuning);
+        bool has = (p.self.abilities >> i & 1) != 0;
+        set_ability((deft_ability)i, !has);
+        play_tick(&p, DT);
+        set_ability((deft_ability)i, has);
+        play_tick(&p, DT);
+        assert_int_equal(play_count(&p, DEFT_EVENT_ABILITY_ON), 1);
+        assert_int_equal(play_count(&p, DEFT_EVENT_ABILITY_OFF), 1);
+        expect_near(play_event_at(&p, DEFT_EVENT_ABILITY_ON, 0).value, i, 0);
+        expect_near(play_event_at(&p, DEFT_EVENT_ABILITY_OFF, 0).value, i, 0);
+        play_close(&p);
+    }
+}
+
 static void a_change_that_is_taken_back_before_the_tick_is_none(void **state)
 {
     deft_tuning tuning;
@@ -92,6 +112,7 @@ int main(void)
         cmocka_unit_test(every_ability_has_a_name),
         cmocka_unit_test(a_fresh_character_can_do_what_its_tuning_says),
         cmocka_unit_test(an_ability_can_be_taken_and_given_and_each_change_is_told_once),
+        cmocka_unit_test(the_event_of_an_ability_says_which_one),
         cmocka_unit_test(a_change_that_is_taken_back_before_the_tick_is_none),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

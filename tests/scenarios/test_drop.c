@@ -315,6 +315,7 @@ static void s34_drops_through_lift(const scenario *s, double vx, double vy, int3
     play_press(&r.p, DEFT_ACTION_JUMP, 0.4);
     riding_tick(&r);
     assert_int_equal(r.p.self.drop_body, lift->ids[PLAY_MAIN]);
+    assert_true(r.p.y <= vy * r.p.time_s + 1e-6); /* the lift does not leave it behind */
     deft_character elsewhere = r.p.self;
     deft_character_teleport(&elsewhere, &r.p.self.previous);
     expect_no_drop(&elsewhere);

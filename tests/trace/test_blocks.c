@@ -92,6 +92,38 @@ static void the_smallest_block_holds_a_tick_in_which_everything_changes(void **s
     }
 }
 
+/* The dearest ticks: each has another input and a check, and another length where the recording has none of
+ * its own. A ring never holds fewer once it is full. */
+static void a_block_holds_the_ticks_that_its_size_was_asked_for(void **state)
+{
+    const uint64_t ticks = 200000;
+    (void)state;
+    for (int kind = 0; kind < 4; kind++) {
+        deft_record_options options;
+        recorded_open(&game, false, 1);
+        memset(&options, 0, sizeof options);
+        options.is_ring = (kind & 1) != 0;
+        options.tick_s = (kind & 2) != 0 ? 1.0 / 60 : 0;
+        options.check_ticks = 1;
+        options.state_ticks = UINT32_MAX;
+        const size_t size = deft_recorder_size(&options, ticks);
+        uint8_t *block = malloc(size);
+        game.recorder = deft_recorder_start(block, size, &options, NULL);
+        assert_non_null(game.recorder);
+        for (int t = 0; t < (int)ticks * (options.is_ring ? 2 : 1); t++) {
+            deft_input input = *deft_input_none();
+            input.stick_x = input.stick_y = input.aim = (int16_t)(t % 1000);
+            input.held = input.pressed = input.released = (uint16_t)(t % 2);
+            input.press_at = input.release_at = (uint16_t)(t % 1000);
+            deft_recorder_step(game.recorder, &game.character, &game.movesets[0], NULL, &input,
+                               options.tick_s > 0 ? options.tick_s : 0.01 + t % 2 * 0.001, NULL, NULL);
+            assert_true(deft_recorder_held(game.recorder) >= (t < (int)ticks ? (uint64_t)t + 1 : ticks));
+        }
+        free(block);
+        oracle_terrain_free(&game.terrain);
+    }
+}
+
 /* A tick of which more is seen than fits into a slot of a ring that went round: recording stops, and the
  * ticks before are there, whole. The game goes on. */
 static void a_tick_that_does_not_fit_stops_a_ring_and_leaves_what_it_holds(void **state)
@@ -228,6 +260,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_smallest_block_holds_a_tick_in_which_everything_changes),
+        cmocka_unit_test(a_block_holds_the_ticks_that_its_size_was_asked_for),
         cmocka_unit_test(a_tick_that_does_not_fit_stops_a_ring_and_leaves_what_it_holds),
         cmocka_unit_test(a_replay_of_what_was_not_seen_hands_out_nothing),
 #ifdef NDEBUG

@@ -129,6 +129,37 @@ static void a_slider_of_a_turn_rate_goes_to_two_turns_a_second(void **state)
     assert_true(slider.max >= 2 * 360);
 }
 
+/* True when neither the default nor a preset needs room on the slider. */
+static bool is_needed_by_none(const deft_param *param)
+{
+    bool is_needed = isfinite(param->default_value) && param->default_value > 0;
+    for (size_t k = 0; k < deft_preset_count(); k++) {
+        const double value = preset_value(k, param);
+        is_needed = is_needed || (isfinite(value) && value > 0);
+    }
+    return !is_needed;
+}
+
+static void a_slider_that_nothing_needs_goes_to_one_or_to_a_speed_of_ten(void **state)
+{
+    int speeds = 0, others = 0;
+    (void)state;
+    for (size_t i = 0; i < deft_param_count(); i++) {
+        const deft_param *param = deft_param_at(i);
+        deft_slider slider;
+        bool is_turn = strcmp(param->unit, "deg/s") == 0;
+        if (param->type != DEFT_PARAM_REAL || is_turn || !is_needed_by_none(param)) {
+            continue;
+        }
+        assert_true(deft_param_slider(&slider, param));
+        bool is_speed = strcmp(param->unit, "speed") == 0;
+        assert_true(slider.max == fmin(is_speed ? 10 : 1, param->max));
+        speeds += is_speed;
+        others += !is_speed;
+    }
+    assert_true(speeds > 0 && others > 0);
+}
+
 /* docs/guide/tuning.md begins with these four numbers. */
 static void the_four_numbers_of_a_start_are_basic_and_the_skin_is_not(void **state)
 {
@@ -148,6 +179,7 @@ int main(void)
         cmocka_unit_test(a_slider_has_room_for_every_preset_and_for_twice_the_default),
         cmocka_unit_test(ends_and_steps_are_round_and_no_larger_than_they_must_be),
         cmocka_unit_test(a_slider_of_a_turn_rate_goes_to_two_turns_a_second),
+        cmocka_unit_test(a_slider_that_nothing_needs_goes_to_one_or_to_a_speed_of_ten),
         cmocka_unit_test(the_four_numbers_of_a_start_are_basic_and_the_skin_is_not),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
