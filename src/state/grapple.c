@@ -272,14 +272,15 @@ bool deft__try_grapple(deft__tick *tick)
 
 /* A hook that can hold nothing is not thrown. The host's call has changed the anchor, so a character that was
  * on its way to another one falls. */
-void deft__rope_attach(deft__tick *tick)
+void deft__rope_attach(deft__tick *tick, deft_pos anchor, uint32_t body)
 {
     deft_character *self = tick->self;
     deft__v2 arm;
-    rope_hook hook = {self->anchor, self->hook_body, 0, 0};
+    rope_hook hook = {anchor, body, 0, 0};
     bool holds = deft__can(tick, DEFT_ABILITY_GRAPPLE) &&
                  deft__anchor_fix(tick->scene.view, hook.body, 0, &hook.anchor);
     self->anchor = hook.anchor;
+    self->hook_body = body;
     if (holds && deft__rope_arm(tick, 0, &arm)) {
         hook.distance = deft__v2_size(arm);
         deft__change_state(tick, DEFT_STATE_GRAPPLE_REACH);

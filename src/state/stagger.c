@@ -110,6 +110,8 @@ void deft__apply_pushes(deft__tick *tick)
 {
     deft_character *self = tick->self;
     uint32_t shoved = self->shoved;
+    deft_pos anchor = self->anchor; /* of a new hook: the end of the old rope forgets it */
+    uint32_t hook_body = self->hook_body;
     bool is_kicked = (shoved & DEFT__PUSHED_KICKED) != 0;
     bool staggers = (shoved & DEFT__PUSHED_STAGGERED) != 0;
     self->shoved = 0;
@@ -129,6 +131,6 @@ void deft__apply_pushes(deft__tick *tick)
         deft__emit_of(tick, DEFT_EVENT_STAGGERED, self->stagger_s, 0, 0);
     }
     if ((shoved & DEFT__PUSHED_HOOKED) != 0) {
-        deft__rope_attach(tick);
+        deft__rope_attach(tick, anchor, hook_body);
     }
 }

@@ -456,8 +456,8 @@ void deft__rope_advance(deft__tick *tick, double time_s);
 /* Throws the hook, if the button asks for it and the hook finds a hold. */
 bool deft__try_grapple(deft__tick *tick);
 
-/* Begins with a hook of the host, at `anchor`. */
-void deft__rope_attach(deft__tick *tick);
+/* Begins with a hook of the host, at `anchor` of a body. */
+void deft__rope_attach(deft__tick *tick, deft_pos anchor, uint32_t body);
 
 /* ---- what the host did to the character between two ticks ---- */
 

@@ -34,6 +34,38 @@ static void the_game_may_throw_the_hook_itself(void **state)
     play_close(&p);
 }
 
+/* The old rope ends where the push acts, and its end forgets only the old hook. */
+static void a_hook_thrown_from_a_rope_together_with_a_push_goes_where_the_game_says(void **state)
+{
+    deft_tuning tuning = swings_tuning();
+    (void)state;
+    for (int pushes = 0; pushes < 3; pushes++) {
+        play_open(&p, &tuning, &play_home);
+        swings_begin(&p, 0, 1);
+        const double x = p.x + 2, y = p.y + 3;
+        for (int w = 0; w < PLAY_WORLDS; w++) {
+            const double scale = play_scales[w];
+            const deft_pos hook = {play_signs[w] * scale * x, scale * y};
+            const deft_vec2d push = {play_signs[w] * scale, scale};
+            if (pushes == 1) {
+                deft_character_kick(play_body_in(&p, w), &push);
+            } else if (pushes == 2) {
+                deft_character_stagger(play_body_in(&p, w), &push, 0.1);
+            }
+            assert_true(deft_character_attach(play_body_in(&p, w), play_moveset_in(&p, w), &hook, 0));
+        }
+        play_tick(&p, 1e-3);
+        deft_pos at;
+        assert_int_equal(p.self.state, DEFT_STATE_GRAPPLE_REACH);
+        assert_true(deft_character_anchor(&at, &p.self, NULL));
+        expect_near(at.x, x, 1e-9);
+        expect_near(at.y, y, 1e-9);
+        assert_int_equal(play_count(&p, DEFT_EVENT_GRAPPLE_END), 1);
+        assert_int_equal(play_count(&p, DEFT_EVENT_GRAPPLE_START), 1);
+        play_close(&p);
+    }
+}
+
 /* Before the next tick the game takes the ability away, or the hook's body is not there. On a rope the
  * character lets go. */
 static void a_hook_that_can_hold_nothing_is_not_thrown(void **state)
@@ -68,6 +100,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_game_may_throw_the_hook_itself),
+        cmocka_unit_test(a_hook_thrown_from_a_rope_together_with_a_push_goes_where_the_game_says),
         cmocka_unit_test(a_hook_that_can_hold_nothing_is_not_thrown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
