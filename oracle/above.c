@@ -220,9 +220,9 @@ bool oracle_above_run(const oracle_play *play, oracle_above_score *score)
 
 void oracle_above_table(FILE *out, const oracle_above_score *score)
 {
-    static const oracle_fault judged[] = {ORACLE_NOT_FINITE, ORACLE_INSIDE,  ORACLE_TUNNEL,
-                                          ORACLE_NOT_FREE,   ORACLE_TOO_FAR, ORACLE_STUCK,
-                                          ORACLE_OVERFLOW,   ORACLE_EVENT,   ORACLE_RATE};
+    static const oracle_fault judged[] = {ORACLE_NOT_FINITE, ORACLE_INSIDE, ORACLE_TUNNEL,   ORACLE_NOT_FREE,
+                                          ORACLE_TOO_FAR,    ORACLE_STUCK,  ORACLE_OVERFLOW, ORACLE_EVENT,
+                                          ORACLE_FIELD,      ORACLE_RATE};
     (void)fputs("seen\n", out);
     oracle_score_row(out, "ticks", score->ticks);
     oracle_score_row(out, "respawns", score->respawns);

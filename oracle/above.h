@@ -7,6 +7,7 @@
  *     free       with nothing within reach, the tick is that of empty space
  *     bounded    no walker goes farther than speeds and ground carry
  *     events     nothing overflows, nothing is stuck, all are in order and in the tick
+ *     told       fields and events say what their headers say of them
  *
  * It strolls, runs into corners, dashes, is kicked, also absurdly hard, and loses its dash; tick rates
  * change.
@@ -23,6 +24,7 @@ typedef struct oracle_above_tick {
     deft_input input;
     double dt;
     deft_event_list events;
+    deft_contacts contacts;
     bool is_crushed;
 } oracle_above_tick;
 
@@ -48,7 +50,7 @@ void oracle_above_watch_start(oracle_above_watch *watch, const oracle_play *play
 void oracle_above_watch_end(oracle_above_watch *watch);
 /* Everything, with the bodies where they are after a share of the tick. */
 const oracle_world *oracle_above_show(oracle_above_watch *watch, double share);
-/* Steps the tick (fills `after`, `events` and `is_crushed`) and judges it. */
+/* Steps the tick (fills `after`, `events`, `contacts` and `is_crushed`) and judges it. */
 oracle_fault oracle_above_step(oracle_above_watch *watch, oracle_above_tick *tick);
 
 /* Plays; prints the first faults with what it takes to see them again. Adds to `score`. True without faults.

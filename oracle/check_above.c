@@ -1,5 +1,6 @@
 /* oracle/check_above.c -- the checks of one tick seen from above. */
 #include "above.h"
+#include "above_told.h"
 #include "part.h"
 #include "way.h"
 
@@ -125,6 +126,14 @@ static oracle_fault check_events(oracle_above_watch *watch, const oracle_above_t
     }
     return tick->events.dropped > 0 ? cry(watch, ORACLE_EVENT, "%u events dropped", tick->events.dropped)
                                     : ORACLE_FINE;
+}
+
+static oracle_fault check_told(oracle_above_watch *watch, const oracle_above_tick *tick)
+{
+    bool is_field;
+    const oracle_play *play = watch->play;
+    const char *wrong = oracle_above_wrong_told(tick, play->moveset, &play->view, &is_field);
+    return wrong == NULL ? ORACLE_FINE : cry(watch, is_field ? ORACLE_FIELD : ORACLE_EVENT, "%s", wrong);
 }
 
 static oracle_fault check_bounded(oracle_above_watch *watch, const oracle_above_tick *tick)
@@ -256,11 +265,11 @@ static oracle_fault check_way(oracle_above_watch *watch, const oracle_above_tick
 oracle_fault oracle_above_step(oracle_above_watch *watch, oracle_above_tick *tick)
 {
     static oracle_fault (*const checks[])(oracle_above_watch *, const oracle_above_tick *) = {
-        check_finite, check_events, check_bounded, check_free, check_way};
-    const size_t always = 3; /* of a tick that ended in a crush no more can be said */
+        check_finite, check_events, check_told, check_bounded, check_free, check_way};
+    const size_t always = 4; /* of a tick that ended in a crush no more can be said */
     tick->after = tick->before;
     deft_topdown_step(&tick->after, watch->play->moveset, &watch->play->view, &tick->input, tick->dt,
-                      &tick->events, NULL);
+                      &tick->events, &tick->contacts);
     bool stays = false; /* where it was crushed, for the rest of the tick, while all that moves goes on */
     for (uint32_t i = 0; i < tick->events.count; i++) {
         stays = stays || tick->events.items[i].kind == DEFT_EVENT_CRUSHED;

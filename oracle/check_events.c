@@ -1,6 +1,7 @@
 /* oracle/check_events.c -- the events of a tick are what deft/event.h says: in order, with values that they
  * may have, each end after its begin, each impact with its contact. */
 #include "checks.h"
+#include "told.h"
 
 #include <math.h>
 
@@ -191,6 +192,9 @@ oracle_fault oracle_check_events(oracle_watch *watch, const oracle_tick *tick)
     }
     if (events->dropped > 0) {
         return oracle_cry(watch, ORACLE_EVENT, "%u events dropped", (unsigned)events->dropped);
+    }
+    if (!oracle_zones_are_told(&watch->view, tick->before.zones, tick->after.zones, events)) {
+        return oracle_cry(watch, ORACLE_EVENT, "a zone that is not told");
     }
     for (size_t i = 0; i < sizeof spans / sizeof spans[0]; i++) {
         const char *wrong = wrong_span(watch, tick, &spans[i]);

@@ -1,6 +1,7 @@
 /* topdown/head.c -- what touched faces leave of a walker's speed, and the heading along them. */
 #include "base/tolerance.h"
 #include "contact/flow.h"
+#include "contact/report.h"
 #include "math/dmath.h"
 #include "topdown/sense.h"
 
@@ -33,8 +34,10 @@ static double head_clip(deft__walker *walk, deft__v2 normal, double wall)
     return into;
 }
 
-void deft__walk_hit(deft__walker *walk, deft__v2 normal, double wall, const deft__obstacle *obstacle)
+void deft__walk_hit(deft__walker *walk, const deft__face *face, const deft__obstacle *obstacle, double wall)
 {
+    deft__v2 normal = face->normal;
+    deft__contacts_add(walk->contacts, &walk->scene, face, obstacle);
     double own = -deft__v2_dot(deft__walk_velocity(walk), normal);
     double into = head_clip(walk, normal, wall);
     if (into > 0 && own > DEFT__NOTICED * walk->moveset->tile && !walk->walled) {
@@ -56,7 +59,7 @@ bool deft__sense_clip(deft__walker *walk)
     deft__sense_answer(walk, walk->heading, walk->heading, false, &on);
     if (on.count == 1) {
         const deft__touched *face = on.faces[0];
-        deft__walk_hit(walk, face->normal, deft__sense_face_speed(walk, face), face->obstacle);
+        deft__walk_hit(walk, face->face, face->obstacle, deft__sense_face_speed(walk, face));
     } else if (on.count == 2) {
         deft__walk_stop(walk);
         deft__walk_set_own(walk, deft__v2_sub(on.corner, walk->ground));

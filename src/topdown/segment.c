@@ -3,7 +3,6 @@
 #include "base/tolerance.h"
 #include "contact/flow.h"
 #include "contact/overlap.h"
-#include "contact/report.h"
 #include "contact/support.h"
 #include "contact/zones.h"
 #include "math/dmath.h"
@@ -89,10 +88,8 @@ static void walk_take(deft__walker *walk, const deft__course *course, double tim
 /* Something is in the way: from now on the velocity goes along its face. */
 static void walk_meet(deft__walker *walk, const deft__hit *hit)
 {
-    deft__v2 normal = hit->face->normal;
-    deft__contacts_add(walk->contacts, &walk->scene, hit->face, hit->obstacle);
     deft__v2 flow = deft__v2_add(deft__obstacle_flow(&walk->scene, hit->obstacle), walk->scene.flow);
-    deft__walk_hit(walk, normal, deft__v2_dot(flow, normal), hit->obstacle);
+    deft__walk_hit(walk, hit->face, hit->obstacle, deft__v2_dot(flow, hit->face->normal));
 }
 
 /* The way of a segment was straight, but the followed wall turned. The feet are put back on the wall. */

@@ -89,7 +89,7 @@ void deft__walk_stop(deft__walker *walk);
 deft__v2 deft__walk_wish(const deft__walker *walk);
 /* Takes what goes into a face from the own velocity and the knock-back, and tells it where no wall held the
  * walker before. `wall` is the speed of the face along its normal. */
-void deft__walk_hit(deft__walker *walk, deft__v2 normal, double wall, const deft__obstacle *obstacle);
+void deft__walk_hit(deft__walker *walk, const deft__face *face, const deft__obstacle *obstacle, double wall);
 
 /* Senses what is under the walker and around it. Finds what holds the walker back, and turns the velocity
  * along that. The frame then goes with the ground and with walls that push. */

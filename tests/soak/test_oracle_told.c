@@ -1,6 +1,8 @@
 /* tests/soak/test_oracle_told.c -- the oracle finds a field of the state, and a contact and an event, that is
  * not what its header says. */
+#include "above_told.h"
 #include "judged.h"
+#include "told.h"
 
 static void tampers_normal(deft_character *body)
 {
@@ -214,12 +216,126 @@ static void an_event_that_is_not_what_its_header_says_is_a_fault(void **state)
     }
 }
 
+static void tampers_heading(oracle_above_tick *tick)
+{
+    tick->after.heading.x = 0.5;
+}
+static void tampers_way(oracle_above_tick *tick)
+{
+    tick->after.dash_way.x = tick->after.dash_way.y = 0;
+}
+static void tampers_knock(oracle_above_tick *tick)
+{
+    tick->after.knock.x = 1;
+}
+static void tampers_press(oracle_above_tick *tick)
+{
+    tick->after.dash_press_s = 3;
+}
+static void tampers_place_before(oracle_above_tick *tick)
+{
+    tick->after.previous.x += 1;
+}
+static void tampers_speed(oracle_above_tick *tick)
+{
+    tick->after.speed = -1;
+}
+static void tampers_dash_untold(oracle_above_tick *tick)
+{
+    tick->events.count = 0;
+}
+static void tampers_dash_twice(oracle_above_tick *tick)
+{
+    tick->events.items[1] = tick->events.items[0];
+    tick->events.count = 2;
+}
+static void tampers_dash_value(oracle_above_tick *tick)
+{
+    tick->events.items[0].value = 1;
+}
+static void tampers_wall(oracle_above_tick *tick)
+{
+    tell(&tick->events, DEFT_EVENT_HIT_WALL, 1);
+}
+static void tampers_what_walkers_have_not(oracle_above_tick *tick)
+{
+    tell(&tick->events, DEFT_EVENT_LANDED, 1);
+}
+
+/* A dash in empty space, which is then told otherwise. */
+static void what_a_walker_tells_otherwise_is_a_fault(void **state)
+{
+    static void (*const tampers[])(oracle_above_tick *) = {NULL,
+                                                           tampers_heading,
+                                                           tampers_way,
+                                                           tampers_knock,
+                                                           tampers_press,
+                                                           tampers_place_before,
+                                                           tampers_speed,
+                                                           tampers_dash_untold,
+                                                           tampers_dash_twice,
+                                                           tampers_dash_value,
+                                                           tampers_wall,
+                                                           tampers_what_walkers_have_not};
+    const size_t fields = 6; /* the first ones change a field */
+    const deft_world_view nothing = {0};
+    deft_tuning tuning;
+    deft_moveset moveset;
+    (void)state;
+    deft_tuning_default(&tuning);
+    tuning.ability.dash = 1;
+    assert_int_equal(deft_moveset_build(&moveset, &tuning, NULL), DEFT_OK);
+    for (size_t i = 0; i < sizeof tampers / sizeof tampers[0]; i++) {
+        oracle_above_tick tick;
+        bool is_field;
+        memset(&tick, 0, sizeof tick);
+        deft_topdown_spawn(&tick.before, &moveset, &(deft_pos){0, 0}, deft_axes_y_up());
+        deft_topdown_step(&tick.before, &moveset, NULL, deft_input_none(), 1.0 / 60, NULL, NULL);
+        tick.after = tick.before;
+        tick.dt = 1.0 / 60;
+        tick.input = *deft_input_none();
+        deft_input_press(&tick.input, DEFT_ACTION_BIT(DEFT_ACTION_DASH), 0);
+        deft_topdown_step(&tick.after, &moveset, NULL, &tick.input, tick.dt, &tick.events, &tick.contacts);
+        assert_int_equal(tick.after.dash_phase, DEFT_TOPDOWN_DASH_GOES);
+        assert_int_equal(tick.events.count, 1);
+        if (tampers[i] != NULL) {
+            tampers[i](&tick);
+        }
+        const char *wrong = oracle_above_wrong_told(&tick, &moveset, &nothing, &is_field);
+        assert_true((wrong == NULL) == (i == 0));
+        assert_true(is_field == (i > 0 && i <= fields));
+    }
+}
+
+static void a_zone_that_is_entered_or_left_untold_is_a_fault(void **state)
+{
+    const deft_zone zones[2] = {{.tag = 7}, {.tag = 9}};
+    const deft_world_view view = {.zones = zones, .zone_count = 2};
+    const uint16_t none[DEFT_ZONE_MEMORY] = {0}, first[DEFT_ZONE_MEMORY] = {1},
+                   both[DEFT_ZONE_MEMORY] = {2, 1};
+    deft_event_list events;
+    (void)state;
+    memset(&events, 0, sizeof events);
+    assert_true(oracle_zones_are_told(&view, first, first, &events));
+    assert_false(oracle_zones_are_told(&view, none, first, &events));
+    assert_false(oracle_zones_are_told(&view, both, first, &events));
+    tell(&events, DEFT_EVENT_ZONE_ENTERED, 9);
+    assert_true(oracle_zones_are_told(&view, first, both, &events));
+    assert_false(oracle_zones_are_told(&view, none, first, &events)); /* another zone */
+    tell(&events, DEFT_EVENT_ZONE_LEFT, 9);
+    assert_true(oracle_zones_are_told(&view, first, first, &events)); /* gone through in the tick */
+    tell(&events, DEFT_EVENT_ZONE_LEFT, 7);
+    assert_true(oracle_zones_are_told(&view, first, none, &events));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_field_that_is_not_what_its_header_says_is_a_fault),
         cmocka_unit_test(a_contact_that_is_not_what_its_header_says_is_a_fault),
         cmocka_unit_test(an_event_that_is_not_what_its_header_says_is_a_fault),
+        cmocka_unit_test(what_a_walker_tells_otherwise_is_a_fault),
+        cmocka_unit_test(a_zone_that_is_entered_or_left_untold_is_a_fault),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
