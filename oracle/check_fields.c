@@ -171,9 +171,6 @@ static const char *wrong_since(const oracle_watch *watch, const oracle_tick *tic
     const deft_event *jump = oracle_last_event(tick, DEFT_EVENT_JUMPED_GROUND, DEFT_EVENT_JUMPED_WALL);
     const deft_event *landing = oracle_last_event(tick, DEFT_EVENT_LANDED, DEFT_EVENT_LANDED);
     const deft_event *dash = oracle_last_event(tick, DEFT_EVENT_DASH_START, DEFT_EVENT_DASH_START);
-    bool from_ground = jump != NULL && jump->kind == DEFT_EVENT_JUMPED_GROUND;
-    /* a jump out of water has no arc of its own */
-    bool out_of_water = from_ground && landing == NULL && was->support != DEFT_SUPPORT_FLOOR;
     if (!is_since(tick, landing, was->landed_s, body->landed_s)) {
         return "landed_s";
     }
@@ -181,10 +178,10 @@ static const char *wrong_since(const oracle_watch *watch, const oracle_tick *tic
     if (!(watch->moveset->dash.freeze_s > 0) && !is_since(tick, dash, was->dash_s, body->dash_s)) {
         return "dash_s";
     }
-    if (!out_of_water && !is_since(tick, jump, was->jump_s, body->jump_s)) {
+    if (!is_since(tick, jump, was->jump_s, body->jump_s)) {
         return "jump_s";
     }
-    if (!out_of_water && body->jump_kind != (jump != NULL ? jump->kind : was->jump_kind)) {
+    if (body->jump_kind != (jump != NULL ? jump->kind : was->jump_kind)) {
         return "jump_kind";
     }
     if (jump != NULL && body->state == DEFT_STATE_JUMP && body->launch_speed != jump->value) {

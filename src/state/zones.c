@@ -344,6 +344,8 @@ static void swim_decide(deft__tick *tick)
     self->air_from = deft__tick_height(tick);
     if (!is_out) {
         self->launch_speed = tick->moveset->swim.jump_speed;
+        self->jump_kind = (uint8_t)DEFT_EVENT_JUMPED_GROUND;
+        self->jump_s = 0;
         tick->velocity.y = deft__max(tick->velocity.y, self->launch_speed);
         deft__emit(tick, DEFT_EVENT_JUMPED_GROUND, tick->velocity.y);
         deft__act_on_press(tick, DEFT_ACTION_JUMP);

@@ -67,10 +67,45 @@ static void a_swim_along_the_surface_rises_where_the_surface_does(void **state)
     }
 }
 
+/* A slam is a press in the air, after the last jump. Pressed in the water it would end the jump out of it. */
+static void a_slam_that_is_pressed_in_the_water_does_not_end_the_jump_out_of_it(void **state)
+{
+    deft_tuning tuning = pool_tuning();
+    (void)state;
+    tuning.ability.slam = 1;
+    tuning.assist.buffer_s = 0.2;
+    for (int i = 0; i < ZONED_RATES; i++) {
+        const double dt = 1 / zoned_rates[i];
+        zoned_open(&p, &tuning);
+        zoned_add(&p, DEFT_ZONE_WATER, -9, -5, 9, 0);
+        play_spawn(&p, 0, -3);
+        p.stick_y = 1;
+        zoned_until(&p, 2, 1.0 / 60); /* the head is out */
+        p.stick_y = 0;
+        play_press(&p, DEFT_ACTION_SLAM, 0);
+        zoned_until(&p, 2.05, dt);
+        play_press(&p, DEFT_ACTION_JUMP, 0);
+        zoned_until(&p, 2.15, dt);
+        assert_int_equal(play_count(&p, DEFT_EVENT_SLAM_START), 0);
+        assert_int_equal(p.self.jump_kind, DEFT_EVENT_JUMPED_GROUND);
+        expect_near(p.self.jump_s, 0.1, 1e-6);
+        expect_near(p.y,
+                    -HEIGHT / 2 + tuning.swim.jump_out_speed * 0.1 - p.moveset.jump.gravity * 0.1 * 0.1 / 2,
+                    2e-4);
+        play_release(&p, DEFT_ACTION_SLAM, 0);
+        play_tick(&p, dt);
+        play_press(&p, DEFT_ACTION_SLAM, 0); /* in the air it acts */
+        play_tick(&p, dt);
+        assert_int_equal(play_count(&p, DEFT_EVENT_SLAM_START), 1);
+        play_close(&p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_press_in_a_rise_leaves_the_water_wherever_it_began),
+        cmocka_unit_test(a_slam_that_is_pressed_in_the_water_does_not_end_the_jump_out_of_it),
         cmocka_unit_test(a_swim_along_the_surface_rises_where_the_surface_does),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
