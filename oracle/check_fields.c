@@ -7,6 +7,10 @@
 /* Instants are sums of parts of ticks. */
 #define FIELDS_ROUNDING_S 1e-6
 
+/* How far a velocity may be off its floor by rounding, and a floor off the steepest. */
+#define FIELDS_GRAZE 1e-6
+#define FIELDS_LEAN  1e-3
+
 static bool is_none(double x, double y)
 {
     return x == 0 && y == 0;
@@ -99,6 +103,51 @@ static const char *wrong_on_ground(const deft_character *body)
                                   : NULL;
 }
 
+/* The bits of the abilities that the tick says were given, or taken. */
+static uint32_t told_abilities(const oracle_tick *tick, deft_event_kind kind)
+{
+    uint32_t bits = 0;
+    for (uint32_t i = 0; i < tick->events.count; i++) {
+        const deft_event *event = &tick->events.items[i];
+        bits |= event->kind == (uint32_t)kind ? 1U << (uint32_t)event->value : 0;
+    }
+    return bits;
+}
+
+/* What the abilities, the floor and the moveset say. What the host did waits for the end of a hit stop. */
+static const char *wrong_motion(const oracle_watch *watch, const oracle_tick *tick)
+{
+    const deft_character *was = &tick->before, *body = &tick->after;
+    const uint32_t now = body->abilities, told = was->abilities_told;
+    oracle_point v = oracle_velocity_of(body);
+    deft_pos normal = {body->ground_normal.x, body->ground_normal.y};
+    oracle_point n = oracle_in_frame(body->axes, normal);
+    bool stands = body->support == DEFT_SUPPORT_FLOOR;
+    if (was->freeze_s > tick->dt - FIELDS_ROUNDING_S) {
+        return NULL;
+    }
+    if (body->abilities_told != now || told_abilities(tick, DEFT_EVENT_ABILITY_ON) != (now & ~told) ||
+        told_abilities(tick, DEFT_EVENT_ABILITY_OFF) != (told & ~now)) {
+        return "abilities";
+    }
+    if (stands && fabs(v.u * n.u + v.v * n.v) > FIELDS_GRAZE * (1 + hypot(v.u, v.v))) {
+        return "velocity";
+    }
+    if (stands && watch->moveset->contact_memory_s == 0 && n.v < watch->moveset->slope_cos - FIELDS_LEAN) {
+        return "ground_normal";
+    }
+    if (body->air_jumps > watch->moveset->air_jump_count) {
+        return "air_jumps";
+    }
+    if (body->state == DEFT_STATE_CROUCH && body->crouched == 0) {
+        return "crouched";
+    }
+    if (body->support == DEFT_SUPPORT_WALL && body->wall_side == 0) {
+        return "wall_side";
+    }
+    return NULL;
+}
+
 /* What is wrong at the end of a tick; NULL: nothing. */
 static const char *wrong_now(const oracle_watch *watch, const oracle_tick *tick)
 {
@@ -106,6 +155,7 @@ static const char *wrong_now(const oracle_watch *watch, const oracle_tick *tick)
     const char *wrong = wrong_support(body);
     wrong = wrong == NULL ? wrong_footing(watch, tick) : wrong;
     wrong = wrong == NULL && body->support == DEFT_SUPPORT_FLOOR ? wrong_on_ground(body) : wrong;
+    wrong = wrong == NULL ? wrong_motion(watch, tick) : wrong;
     if (wrong != NULL) {
         return wrong;
     }

@@ -48,6 +48,18 @@ static void tampers_ground_s(deft_character *body)
 {
     body->ground_s = 0;
 }
+static void tampers_velocity(deft_character *body)
+{
+    body->velocity.y = -0.5;
+}
+static void tampers_air_jumps(deft_character *body)
+{
+    body->air_jumps = 9;
+}
+static void tampers_abilities(deft_character *body)
+{
+    body->abilities ^= DEFT_ABILITY_BIT(DEFT_ABILITY_DASH);
+}
 static void tampers_pressed_s(deft_character *body)
 {
     body->pressed_s[DEFT_ACTION_DASH] = 0;
@@ -68,6 +80,9 @@ static void a_field_that_is_not_what_its_header_says_is_a_fault(void **state)
                                                         tampers_landed_s,
                                                         tampers_jump_kind,
                                                         tampers_ground_s,
+                                                        tampers_velocity,
+                                                        tampers_air_jumps,
+                                                        tampers_abilities,
                                                         tampers_pressed_s};
     (void)state;
     for (size_t i = 0; i < sizeof tampers / sizeof tampers[0]; i++) {
