@@ -147,6 +147,14 @@ static bool assists_is_pressed(deft__tick *tick, deft__v2 flow)
     return false;
 }
 
+/* True on a floor whose belt carries the character off again, faster than the player walks on to it. */
+static bool assists_is_carried_off(deft__tick *tick, double side)
+{
+    deft__edge floor = deft__find_floor(tick, side);
+    deft__v2 belt = deft__belt(tick, floor.tangent, floor.surface);
+    return floor.present != 0 && (tick->stick_x * deft__full_walk(tick) + belt.x) * side < 0;
+}
+
 /* Puts the character on the ledge: a box along the wall, to its end. A rounded character would fall off
  * there, so it is put where it stands on the ledge. */
 static bool assists_put_on(deft__tick *tick, const deft__hit *hit, double side, double most, double *distance)
@@ -163,7 +171,8 @@ static bool assists_put_on(deft__tick *tick, const deft__hit *hit, double side, 
     }
     /* a rise that gets over the ledge by itself has no assist: its height is the designer's */
     is_there = is_there && !(tick->velocity.y > 0 && assists_rise_left(tick) > *distance) &&
-               !assists_is_pressed(tick, deft__obstacle_flow(scene, hit->obstacle));
+               !assists_is_pressed(tick, deft__obstacle_flow(scene, hit->obstacle)) &&
+               !assists_is_carried_off(tick, side);
     scene->feet = is_there ? scene->feet : start;
     return is_there;
 }
