@@ -46,7 +46,7 @@ static bool is_value(const oracle_watch *watch, const deft_event *event)
     /* heights, which may be below the begin, and the tags of zones */
     const uint64_t free = EVENT_BIT(APEX) | EVENT_BIT(SLAM_LAND) | EVENT_BIT(ZONE_ENTERED) |
                           EVENT_BIT(ZONE_LEFT) | EVENT_BIT(LADDER_ON);
-    return isfinite(event->value) && (is_one_of(event, free) || event->value >= 0) &&
+    return isfinite(event->value) && (is_one_of(event, free) || event->value >= -EVENTS_ROUNDING) &&
            event->value <= most_of(watch->moveset, event->kind) + EVENTS_ROUNDING;
 }
 
