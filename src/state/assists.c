@@ -21,11 +21,28 @@ bool deft__assist_waits(deft__tick *tick)
     return tick->reach_is_short;
 }
 
+/* True on a floor whose belt carries the character back faster than the player walks on to it; or than the
+ * character goes, at that speed to `side`. */
+static bool assists_is_carried_back(deft__tick *tick, double side, double speed)
+{
+    deft__edge floor = deft__find_floor(tick, side);
+    deft__v2 belt = deft__belt(tick, floor.tangent, floor.surface);
+    double walk = deft__max(tick->stick_x * side * deft__full_walk(tick), speed);
+    return floor.present != 0 && walk + belt.x * side < 0;
+}
+
+/* Goes back to where the faces that the character touches were found: they are found again. */
+static void assists_go_back(deft__scene *scene, deft__v2 feet)
+{
+    scene->feet = feet;
+    (void)deft__find_touching(scene);
+}
+
 bool deft__try_step_up(deft__tick *tick, const deft__touched *face, double side)
 {
     double step = tick->moveset->step_height;
     double most = tick->self->dash_phase != 0 ? deft__max(step, tick->moveset->corner_side) : step;
-    double before = tick->scene.feet.y;
+    deft__v2 before = tick->scene.feet;
     double height;
     /* A step is solid: past a one-way the character would be inside of the step. A walk away from a step that
      * comes from behind would go off the step again at once. */
@@ -38,7 +55,11 @@ bool deft__try_step_up(deft__tick *tick, const deft__touched *face, double side)
     if (!deft__step_up(&tick->scene, side, most, &height)) {
         return false;
     }
-    double risen = tick->scene.feet.y - before;
+    if (assists_is_carried_back(tick, side, tick->along * side)) {
+        assists_go_back(&tick->scene, before);
+        return false;
+    }
+    double risen = tick->scene.feet.y - before.y;
     if (risen > step + tick->moveset->contact) {
         deft__emit(tick, DEFT_EVENT_ASSIST_CORNER, risen);
     }
@@ -147,14 +168,6 @@ static bool assists_is_pressed(deft__tick *tick, deft__v2 flow)
     return false;
 }
 
-/* True on a floor whose belt carries the character off again, faster than the player walks on to it. */
-static bool assists_is_carried_off(deft__tick *tick, double side)
-{
-    deft__edge floor = deft__find_floor(tick, side);
-    deft__v2 belt = deft__belt(tick, floor.tangent, floor.surface);
-    return floor.present != 0 && (tick->stick_x * deft__full_walk(tick) + belt.x) * side < 0;
-}
-
 /* Puts the character on the ledge: a box along the wall, to its end. A rounded character would fall off
  * there, so it is put where it stands on the ledge. */
 static bool assists_put_on(deft__tick *tick, const deft__hit *hit, double side, double most, double *distance)
@@ -172,8 +185,10 @@ static bool assists_put_on(deft__tick *tick, const deft__hit *hit, double side, 
     /* a rise that gets over the ledge by itself has no assist: its height is the designer's */
     is_there = is_there && !(tick->velocity.y > 0 && assists_rise_left(tick) > *distance) &&
                !assists_is_pressed(tick, deft__obstacle_flow(scene, hit->obstacle)) &&
-               !assists_is_carried_off(tick, side);
-    scene->feet = is_there ? scene->feet : start;
+               !assists_is_carried_back(tick, side, 0);
+    if (!is_there) {
+        assists_go_back(scene, start);
+    }
     return is_there;
 }
 
