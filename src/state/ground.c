@@ -230,16 +230,20 @@ static double ground_speed_at_end(const ground_walk *walk, double target)
 }
 
 /* Two floors in line, past whose ends the walk goes, send the character to each other: a belt is faster than
- * the walk. The walk stands where they meet, until it is fast enough for one of them. */
+ * the walk. The walk stands where they meet, until it is fast enough for one of them. Of the speeds at which
+ * it stands there it has the slowest. */
 static bool ground_stops_at_seam(const deft__tick *tick, ground_walk *walk, const ground_walk *other,
                                  double target)
 {
     deft__edge edge = deft__edge_touched(&tick->scene, walk->floor);
     deft__edge next = deft__edge_touched(&tick->scene, other->floor);
     double speed = ground_speed_at_end(walk, target);
+    double back = speed != 0 ? speed : ground_speed_at_end(other, target);
+    double here = ground_speed_of(walk, walk->floor->flow);
+    double there = ground_speed_of(other, other->floor->flow);
     walk->stop = other->floor;
     walk->corner_velocity = edge.flow;
-    walk->at_seam = speed != 0 ? speed : ground_speed_at_end(other, target);
+    walk->at_seam = back != 0 ? back : deft__clamp(0, deft__min(here, there), deft__max(here, there));
     double between = deft__min(deft__abs(edge.to - next.from), deft__abs(next.to - edge.from));
     walk->is_at_seam = edge.surface != next.surface && edge.body == next.body &&
                        deft__v2_dot(edge.normal, next.normal) > DEFT__SAME_NORMAL &&
