@@ -96,7 +96,7 @@ static void the_smallest_block_holds_a_tick_in_which_everything_changes(void **s
  * its own. A ring never holds fewer once it is full. */
 static void a_block_holds_the_ticks_that_its_size_was_asked_for(void **state)
 {
-    const uint64_t ticks = 200000;
+    const uint64_t ticks = 80000;
     (void)state;
     for (int kind = 0; kind < 4; kind++) {
         deft_record_options options;
