@@ -269,6 +269,47 @@ static void nothing_is_concluded_from_a_wrong_number_of_a_move(void **state)
     }
 }
 
+/* Of a pair in the wrong order the finding has the value, and the range from 0 to the other one. */
+static void a_pair_in_the_wrong_order_is_told_with_its_range(void **state)
+{
+    deft_tuning tuning;
+    deft_moveset moveset;
+    deft_diag_list found;
+    (void)state;
+    deft_tuning_default(&tuning);
+    tuning.fall.speed_max = 22;
+    tuning.fall.fast_speed_max = 10;
+    assert_int_equal(deft_moveset_build(&moveset, &tuning, &found), DEFT_OK);
+    assert_int_equal(found.count, 1);
+    assert_int_equal(found.items[0].id, DEFT_DIAG_MIN_ABOVE_MAX);
+    assert_true(found.items[0].value == 22 && found.items[0].min == 0 && found.items[0].max == 10);
+}
+
+static void a_crouch_lower_than_two_corners_is_told(void **state)
+{
+    (void)state;
+    for (int low = 0; low < 2; low++) {
+        deft_tuning tuning;
+        deft_moveset moveset;
+        deft_diag_list found;
+        deft_tuning_default(&tuning);
+        tuning.ability.crouch = 1;
+        tuning.shape.corner_radius = 0.25;
+        tuning.shape.crouch_height = low ? 0.4375 : 0.5;
+        assert_int_equal(deft_moveset_build(&moveset, &tuning, &found), DEFT_OK);
+        assert_int_equal(found.warnings, low);
+        if (low) {
+            char sentence[400];
+            deft_diag_text(sentence, sizeof sentence, &found.items[0]);
+            assert_string_equal(sentence,
+                                "shape.crouch_height: 0.4375 is less than two corners of the character "
+                                "(0.5), which it crouches to; raise it to that, or lower "
+                                "shape.corner_radius");
+            assert_true(moveset.crouch.height == 0.5);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -280,6 +321,8 @@ int main(void)
         cmocka_unit_test(a_gravity_that_nothing_can_compute_with_is_refused),
         cmocka_unit_test(an_air_jump_that_nothing_can_compute_with_is_refused),
         cmocka_unit_test(a_fall_by_the_gravity_of_the_cut_has_no_wish_that_could_be_wrong),
+        cmocka_unit_test(a_pair_in_the_wrong_order_is_told_with_its_range),
+        cmocka_unit_test(a_crouch_lower_than_two_corners_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -465,6 +465,26 @@ static void outlines_that_are_no_shape_are_named(void **state)
     }
 }
 
+static void a_zone_that_is_no_shape_is_named_by_its_own_number(void **state)
+{
+    (void)state;
+    const deft_pos square[] = {{0, 0}, {4, 0}, {4, 4}, {0, 4}};
+    const deft_pos eight[] = {{0, 0}, {4, 4}, {4, 0}, {0, 5}};
+    const deft_pos line[] = {{0, 0}, {4, 4}, {2, 2}, {1, 1}};
+    const deft_pos *wrong[] = {eight, line};
+    for (int i = 0; i < 2; i++) {
+        ground g;
+        ground_open(&g);
+        ground_polygon(&g, square, 4);
+        ground_polygon(&g, square, 4);
+        g.zones[0].points = square;
+        g.zones[1].points = wrong[i];
+        g.zones[0].count = g.zones[1].count = 4;
+        g.def.zone_count = 2;
+        ground_expect_error(&g, "zones[1]:", i == 0 ? "crosses itself" : "no area");
+    }
+}
+
 static void wrong_flags_kinds_directions_and_surfaces_are_named(void **state)
 {
     (void)state;
@@ -582,6 +602,7 @@ int main(void)
         cmocka_unit_test(cleaning_names_the_first_that_needed_it),
         cmocka_unit_test(cracks_between_neighbours_are_closed),
         cmocka_unit_test(outlines_that_are_no_shape_are_named),
+        cmocka_unit_test(a_zone_that_is_no_shape_is_named_by_its_own_number),
         cmocka_unit_test(wrong_flags_kinds_directions_and_surfaces_are_named),
         cmocka_unit_test(the_corners_of_a_seam_have_the_same_bits),
         cmocka_unit_test(tiles_and_outlines_are_one_world),
