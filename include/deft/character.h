@@ -337,9 +337,10 @@ DEFT_API void deft_character_box(deft_box *out, const deft_character *character,
 DEFT_API bool deft_character_fits(const deft_character *character, const deft_moveset *moveset,
                                   const deft_world_view *view);
 
-/// Puts the feet at another place (units, host's axes). All else is kept, except the ground. Nothing between
-/// the two places is touched, and nothing is interpolated. Feet that are not finite are a host bug (assert)
-/// and change nothing.
+/// Puts the feet at another place (units, host's axes). The character lets go of ground, wall, ledge and
+/// rope, also of a hook that it got since the last tick (deft_character_attach). All else is kept. Nothing
+/// between the two places is touched, and nothing is interpolated. Feet that are not finite are a host bug
+/// (assert) and change nothing.
 DEFT_API void deft_character_teleport(deft_character *character, const deft_pos *feet);
 
 /// Turns the character's axes between two ticks: for gravity that flips, planets, rooms that turn. The
@@ -350,7 +351,8 @@ DEFT_API void deft_character_teleport(deft_character *character, const deft_pos 
 /// used jumps and dashes, the crouch, zones and the last ground are kept, too. `facing` stays -1 or 1 along
 /// the new right. Support, walls, ledges, coyote time, kept speed and a drop through a floor are lost. A
 /// dash, a slam, a stagger or any other move ends, and the character falls. The next tick releases a hook and
-/// reports grapple_end. No other event reports the turn. Axes that the character already has change nothing.
+/// reports grapple_end. No other event reports the turn. A hook that waits for the next tick is not thrown.
+/// Axes that the character already has change nothing.
 ///
 /// Returns false, and changes nothing, where the character would not fit, even when pushed out. The same
 /// holds where the core cannot look at all that is around. `view` is the world, NULL for empty space; moving

@@ -11,16 +11,15 @@
 #define PLACE_PUSHES 2
 
 /* Nothing holds or carries the character any more: off the ground, walls and ledges, into a fall, without
- * coyote time. The next tick lets go of a rope, and tells of it. */
+ * coyote time. A hook that waits is not thrown. The next tick lets go of a rope, and tells of it. */
 static void place_let_go(deft_character *character)
 {
+    character->shoved = (uint8_t)(character->shoved & ~DEFT__PUSHED_HOOKED);
     if (deft__rope_is_out(character)) {
         character->shoved |= DEFT__PUSHED_LET_GO;
     } else {
-        if (character->state == DEFT_STATE_LEDGE_CLIMB && (character->shoved & DEFT__PUSHED_HOOKED) == 0) {
-            character->anchor.x = character->anchor.y = 0;
-            character->hook_body = 0;
-        }
+        character->anchor.x = character->anchor.y = 0;
+        character->hook_body = 0;
         character->state = DEFT_STATE_FALL;
         character->support = DEFT_SUPPORT_AIR;
         character->state_s = 0;

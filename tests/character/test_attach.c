@@ -96,11 +96,44 @@ static void a_hook_that_can_hold_nothing_is_not_thrown(void **state)
     }
 }
 
+/* From the new place the hook may be out of reach. A hook that the game throws after the teleport is thrown.
+ */
+static void a_teleport_forgets_a_hook_that_waits(void **state)
+{
+    deft_tuning tuning = swings_tuning();
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        bool is_late = (i & 1) != 0, hangs = (i & 2) != 0;
+        play_open(&p, &tuning, &play_home);
+        if (hangs) {
+            swings_begin(&p, 0, 1);
+        } else {
+            play_spawn(&p, 0, 0);
+        }
+        const double x = p.x + (is_late ? 50 : 0), y = p.y + 3;
+        for (int round = 0; round < 2; round++) {
+            if ((round == 0) == is_late) {
+                play_teleport(&p, p.x + 50, p.y);
+            }
+            for (int w = 0; w < PLAY_WORLDS && round == is_late; w++) {
+                const deft_pos hook = {play_signs[w] * play_scales[w] * x, play_scales[w] * y};
+                assert_true(deft_character_attach(play_body_in(&p, w), play_moveset_in(&p, w), &hook, 0));
+            }
+        }
+        play_tick(&p, 1e-3);
+        assert_int_equal(p.self.state, is_late ? DEFT_STATE_GRAPPLE_REACH : DEFT_STATE_FALL);
+        assert_int_equal(play_count(&p, DEFT_EVENT_GRAPPLE_START), is_late);
+        assert_int_equal(play_count(&p, DEFT_EVENT_GRAPPLE_END), hangs);
+        play_close(&p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_game_may_throw_the_hook_itself),
         cmocka_unit_test(a_hook_thrown_from_a_rope_together_with_a_push_goes_where_the_game_says),
+        cmocka_unit_test(a_teleport_forgets_a_hook_that_waits),
         cmocka_unit_test(a_hook_that_can_hold_nothing_is_not_thrown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
