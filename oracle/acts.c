@@ -192,22 +192,6 @@ static void draw_trigger(uint64_t *random, const deft_moveset *moveset, const de
     }
 }
 
-/* A call of the game, and at times others in the same tick. A teleport comes alone: the play says where to.
- */
-static void draw_triggers(uint64_t *random, const deft_moveset *moveset, const deft_character *body,
-                          oracle_cue *cue)
-{
-    do {
-        deft_trigger *next = &cue->triggers[cue->trigger_count];
-        draw_trigger(random, moveset, body, cue->dt, next);
-        if (next->kind == DEFT_TRIGGER_TELEPORT && cue->trigger_count > 0) {
-            return;
-        }
-        cue->trigger_count++;
-    } while (cue->triggers[0].kind != DEFT_TRIGGER_TELEPORT && cue->trigger_count < ORACLE_TRIGGERS_MAX &&
-             deft_random_unit(random) < 0.3);
-}
-
 /* Each is mostly had: what was taken comes back sooner than it went; but not those that keep others from
  * being used: a climb replaces a hold, and a hang replaces a hop. */
 static void draw_ability(uint64_t *random, const deft_character *body, oracle_cue *cue)
@@ -228,7 +212,7 @@ void oracle_acts_next(uint64_t *random, const deft_moveset *moveset, const deft_
     cue->given = cue->taken = 0;
     cue->trigger_count = 0;
     if (choice < 0.01) {
-        draw_triggers(random, moveset, body, cue);
+        draw_trigger(random, moveset, body, cue->dt, &cue->triggers[cue->trigger_count++]);
     } else if (choice < 0.03) {
         draw_ability(random, body, cue);
     } else if (choice < 0.05 && body->state == DEFT_STATE_CLIMB) { /* for the hop at the top */
