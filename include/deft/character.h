@@ -338,9 +338,10 @@ DEFT_API bool deft_character_fits(const deft_character *character, const deft_mo
                                   const deft_world_view *view);
 
 /// Puts the feet at another place (units, host's axes). The character lets go of ground, wall, ledge and
-/// rope, also of a hook that it got since the last tick (deft_character_attach). All else is kept. Nothing
-/// between the two places is touched, and nothing is interpolated. Feet that are not finite are a host bug
-/// (assert) and change nothing.
+/// rope, also of a hook that it got since the last tick (deft_character_attach). Any other move ends, too,
+/// and the character falls. Velocity, presses, used jumps and dashes are kept. Nothing between the two places
+/// is touched, and nothing is interpolated. Feet that are not finite are a host bug (assert) and change
+/// nothing.
 DEFT_API void deft_character_teleport(deft_character *character, const deft_pos *feet);
 
 /// Turns the character's axes between two ticks: for gravity that flips, planets, rooms that turn. The

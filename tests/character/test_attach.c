@@ -3,6 +3,15 @@
 
 static play p;
 
+/* The game throws the hook to that place, from the world's origin in all worlds. */
+static void attach(double x, double y, uint32_t body)
+{
+    for (int w = 0; w < PLAY_WORLDS; w++) {
+        const deft_pos hook = {play_signs[w] * play_scales[w] * x, play_scales[w] * y};
+        assert_true(deft_character_attach(play_body_in(&p, w), play_moveset_in(&p, w), &hook, body));
+    }
+}
+
 /* Seed 003: "the grappling hook weapon" sets the state from outside. */
 static void the_game_may_throw_the_hook_itself(void **state)
 {
@@ -44,16 +53,14 @@ static void a_hook_thrown_from_a_rope_together_with_a_push_goes_where_the_game_s
         swings_begin(&p, 0, 1);
         const double x = p.x + 2, y = p.y + 3;
         for (int w = 0; w < PLAY_WORLDS; w++) {
-            const double scale = play_scales[w];
-            const deft_pos hook = {play_signs[w] * scale * x, scale * y};
-            const deft_vec2d push = {play_signs[w] * scale, scale};
+            const deft_vec2d push = {play_signs[w] * play_scales[w], play_scales[w]};
             if (pushes == 1) {
                 deft_character_kick(play_body_in(&p, w), &push);
             } else if (pushes == 2) {
                 deft_character_stagger(play_body_in(&p, w), &push, 0.1);
             }
-            assert_true(deft_character_attach(play_body_in(&p, w), play_moveset_in(&p, w), &hook, 0));
         }
+        attach(x, y, 0);
         play_tick(&p, 1e-3);
         deft_pos at;
         assert_int_equal(p.self.state, DEFT_STATE_GRAPPLE_REACH);
@@ -81,10 +88,8 @@ static void a_hook_that_can_hold_nothing_is_not_thrown(void **state)
             play_floor(&p);
             play_spawn_standing(&p, 0, 0);
         }
+        attach(p.x, p.y + 3, is_gone ? 77 : 0);
         for (int w = 0; w < PLAY_WORLDS; w++) {
-            deft_pos hook = {play_signs[w] * play_scales[w] * p.x, play_scales[w] * (p.y + 3)};
-            assert_true(
-                deft_character_attach(play_body_in(&p, w), play_moveset_in(&p, w), &hook, is_gone ? 77 : 0));
             deft_character_set_ability(play_body_in(&p, w), DEFT_ABILITY_GRAPPLE, is_gone);
         }
         play_tick(&p, 1.0 / 60);
@@ -110,15 +115,13 @@ static void a_teleport_forgets_a_hook_that_waits(void **state)
         } else {
             play_spawn(&p, 0, 0);
         }
-        const double x = p.x + (is_late ? 50 : 0), y = p.y + 3;
-        for (int round = 0; round < 2; round++) {
-            if ((round == 0) == is_late) {
-                play_teleport(&p, p.x + 50, p.y);
-            }
-            for (int w = 0; w < PLAY_WORLDS && round == is_late; w++) {
-                const deft_pos hook = {play_signs[w] * play_scales[w] * x, play_scales[w] * y};
-                assert_true(deft_character_attach(play_body_in(&p, w), play_moveset_in(&p, w), &hook, 0));
-            }
+        const double x = p.x, y = p.y;
+        if (!is_late) {
+            attach(x, y + 3, 0);
+        }
+        play_teleport(&p, x + 50, y);
+        if (is_late) {
+            attach(x + 50, y + 3, 0);
         }
         play_tick(&p, 1e-3);
         assert_int_equal(p.self.state, is_late ? DEFT_STATE_GRAPPLE_REACH : DEFT_STATE_FALL);
