@@ -64,16 +64,6 @@ static const char *wrong_field(const oracle_above_tick *tick, const deft_moveset
     return NULL;
 }
 
-static bool has_contact(const oracle_above_tick *tick, uint32_t body)
-{
-    for (uint32_t i = 0; i < tick->contacts.count; i++) {
-        if (tick->contacts.items[i].body == body) {
-            return true;
-        }
-    }
-    return tick->contacts.dropped > 0;
-}
-
 /* What is wrong with an event, or with what it begins or ends; NULL: nothing. */
 static const char *wrong_event(const oracle_above_tick *tick, const deft_moveset *moveset)
 {
@@ -82,7 +72,7 @@ static const char *wrong_event(const oracle_above_tick *tick, const deft_moveset
         const deft_event *event = &tick->events.items[i];
         switch (event->kind) {
         case DEFT_EVENT_HIT_WALL:
-            if (!(event->value >= 0) || !has_contact(tick, event->body)) {
+            if (!(event->value >= 0) || !oracle_may_touch(&tick->contacts, event->body, ~0U)) {
                 return "hit_wall";
             }
             break;

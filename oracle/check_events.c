@@ -50,29 +50,18 @@ static bool is_value(const oracle_watch *watch, const deft_event *event)
            event->value <= most_of(watch->moveset, event->kind) + EVENTS_ROUNDING;
 }
 
-/* True for a contact with the event's body, of one of these kinds. */
-static bool touches(const oracle_tick *tick, const deft_event *event, uint32_t kinds)
-{
-    for (uint32_t i = 0; i < tick->contacts.count; i++) {
-        const deft_contact *contact = &tick->contacts.items[i];
-        if ((kinds >> contact->kind & 1) != 0 && contact->body == event->body) {
-            return true;
-        }
-    }
-    return tick->contacts.dropped > 0;
-}
-
 /* True unless an impact has no contact of its kind. */
 static bool has_contact(const oracle_tick *tick, const deft_event *event)
 {
     const uint32_t ground = 1U << DEFT_CONTACT_FLOOR | 1U << DEFT_CONTACT_STEEP;
     switch (event->kind) {
     case DEFT_EVENT_LANDED:
-        return touches(tick, event, ground);
+        return oracle_may_touch(&tick->contacts, event->body, ground);
     case DEFT_EVENT_HIT_WALL:
-        return touches(tick, event, ~0U); /* a walk runs into a leaning ceiling, too */
+        return oracle_may_touch(&tick->contacts, event->body,
+                                ~0U); /* a walk runs into a leaning ceiling, too */
     case DEFT_EVENT_BONKED:
-        return touches(tick, event, 1U << DEFT_CONTACT_CEILING);
+        return oracle_may_touch(&tick->contacts, event->body, 1U << DEFT_CONTACT_CEILING);
     default:
         return true;
     }
@@ -157,7 +146,8 @@ static const char *wrong_span(const oracle_watch *watch, const oracle_tick *tick
     }
     for (uint32_t i = 0; i < tick->events.count; i++) {
         const deft_event *event = &tick->events.items[i];
-        if (event->kind == DEFT_EVENT_LANDED && !touches(tick, event, 1U << DEFT_CONTACT_FLOOR)) {
+        if (event->kind == DEFT_EVENT_LANDED &&
+            !oracle_may_touch(&tick->contacts, event->body, 1U << DEFT_CONTACT_FLOOR)) {
             known = false; /* between two steep faces */
         } else if (is_one_of(event, span->begins)) {
             if (known && on) {

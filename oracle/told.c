@@ -1,5 +1,16 @@
-/* oracle/told.c -- the zones of a state, against the events of its tick. */
+/* oracle/told.c -- the contacts of an event, and the zones of a state against the events of its tick. */
 #include "told.h"
+
+bool oracle_may_touch(const deft_contacts *contacts, uint32_t body, uint32_t kinds)
+{
+    for (uint32_t i = 0; i < contacts->count; i++) {
+        const deft_contact *contact = &contacts->items[i];
+        if ((kinds >> contact->kind & 1) != 0 && contact->body == body) {
+            return true;
+        }
+    }
+    return contacts->dropped > 0;
+}
 
 /* How many of the zones that a state is in have this tag; -1 when there may be more than it remembers. */
 static int count_tagged(const deft_world_view *view, const uint16_t *zones, double tag)
